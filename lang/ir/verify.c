@@ -252,6 +252,21 @@ static bool check_tuple(Verify *v, const Ins *ins) {
   return from->items[ins->imm.i] == ins->type ? true : bad(v, "the item has another type");
 }
 
+static bool check_union(Verify *v, const Ins *ins) {
+  const Type *from = arg_type(v, ins, 0);
+  bool shares = from->kind == TY_UNION && union_member(from, ins->type) >= 0;
+  for (uint32_t k = 0; ins->type->kind == TY_UNION && k < ins->type->count; k++)
+    shares |= ins->type->items[k] == from || union_member(from, ins->type->items[k]) >= 0;
+  return shares || bad(v, "no value of its operand is one of its result");
+}
+
+static bool check_member(Verify *v, const Ins *ins) {
+  const Type *from = arg_type(v, ins, 0);
+  if (from->kind != TY_UNION || ins->imm.i < 0 || ins->imm.i >= from->count)
+    return bad(v, "there is no such member");
+  return is_bool(ins->type) || bad(v, "its result is not bool");
+}
+
 static bool check_param(Verify *v, const Ins *ins) {
   if (ins->imm.i < 0 || ins->imm.i >= v->fn->param_count) return bad(v, "there is no such parameter");
   return ins->type == v->fn->params[ins->imm.i] ? true : bad(v, "the parameter has another type");

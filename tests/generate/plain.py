@@ -14,6 +14,7 @@ import plain_dense
 import plain_lazy
 import plain_modules
 import plain_statements
+import unions
 from plain_values import Values
 
 warnings.simplefilter("ignore", SyntaxWarning)
@@ -37,7 +38,7 @@ def count(*vs):
 """
 
 
-class Plain(Values, plain_statements.Statements, plain_dense.Dense, plain_lazy.Lazy, plain_modules.Modules, bound.Bound):
+class Plain(Values, plain_statements.Statements, plain_dense.Dense, plain_lazy.Lazy, plain_modules.Modules, bound.Bound, unions.Unions):
     """A program in the making: the names in reach by their types, and the functions by what they return."""
 
     rules = ()  # the only statements, by their methods' names; all where it is empty

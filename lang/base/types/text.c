@@ -45,6 +45,18 @@ static void print_list(StrBuf *out, const Type *type) {
     strbuf_puts(out, "list");
 }
 
+/* None comes last, as people write it. */
+static void print_union(StrBuf *out, const Type *type) {
+  const char *between = "";
+  for (int none = 0; none < 2; none++)
+    for (unsigned k = 0; k < type->count; k++) {
+      if ((type->items[k]->kind == TY_NONE) != (none == 1)) continue;
+      strbuf_puts(out, between);
+      type_print(out, type->items[k]);
+      between = " | ";
+    }
+}
+
 static void print_spec(StrBuf *out, const Type *type) { type_print_numba(out, type, false); }
 
 static void print_dtype(StrBuf *out, const Type *type) {
@@ -64,9 +76,9 @@ static void print_object(StrBuf *out, const Type *type) { strbuf_puts(out, class
 
 void type_print(StrBuf *out, const Type *type) {
   static void (*const print[TY_KIND_COUNT])(StrBuf *, const Type *) = {
-      [TY_SCALAR] = print_scalar,   [TY_ARRAY] = print_array,  [TY_TUPLE] = print_tuple,
-      [TY_LIST] = print_list,       [TY_SPEC] = print_spec,    [TY_DTYPE] = print_dtype,
-      [TY_BUILTIN] = print_builtin, [TY_OBJECT] = print_object};
+      [TY_SCALAR] = print_scalar, [TY_ARRAY] = print_array,     [TY_TUPLE] = print_tuple,
+      [TY_LIST] = print_list,     [TY_SPEC] = print_spec,       [TY_DTYPE] = print_dtype,
+      [TY_UNION] = print_union,   [TY_BUILTIN] = print_builtin, [TY_OBJECT] = print_object};
   if (print[type->kind])
     print[type->kind](out, type);
   else

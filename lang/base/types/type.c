@@ -203,6 +203,11 @@ const Type *type_list_open(TypeTable *table, const void *cell) {
   return intern(table, (Type){.kind = TY_LIST, .def = cell});
 }
 
+const Type *type_list_of_cell(TypeTable *table, const Type *item, const void *cell) {
+  item = list_item(table, item);
+  return intern(table, (Type){.kind = TY_LIST, .items = &item, .count = 1, .def = cell});
+}
+
 const Type *type_slice(TypeTable *table, const Type *const items[3]) {
   return intern(table, (Type){.kind = TY_SLICE, .items = items, .count = 3});
 }
@@ -243,6 +248,61 @@ const Type *type_module(TypeTable *table, const char *interned_name) {
   return intern(table, (Type){.kind = TY_MODULE, .def = interned_name});
 }
 
+/* ---- unions ---- */
+
+static int sign(int64_t a, int64_t b) { return a < b ? -1 : a > b; }
+
+/* An order of types that follows from what they are and not from when they were made: code that is kept on
+ * disk has the numbers of members in it. Types with a definition of their own come in the order they were
+ * made. */
+static int type_order(const Type *a, const Type *b) {
+  if (a == b) return 0;
+  const int64_t keys[][2] = {{a->kind, b->kind},  {a->weak, b->weak},     {a->dtype, b->dtype},
+                             {a->rank, b->rank},  {a->layout, b->layout}, {a->count, b->count},
+                             {!!a->def, !!b->def}};
+  for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+    if (keys[k][0] != keys[k][1]) return sign(keys[k][0], keys[k][1]);
+  for (unsigned k = 0; k < a->count; k++) {
+    int order = type_order(a->items[k], b->items[k]);
+    if (order) return order;
+  }
+  return sign(a->id, b->id);
+}
+
+/* Puts the type where it belongs among those before it, unless it is there; false: they are too many. */
+static bool add_member(const Type *members[UNION_MAX], unsigned *count, const Type *type) {
+  unsigned at = *count;
+  while (at && type_order(type, members[at - 1]) < 0) at--;
+  if (at && members[at - 1] == type) return true;
+  if (*count == UNION_MAX) return false;
+  for (unsigned k = (*count)++; k > at; k--) members[k] = members[k - 1];
+  members[at] = type;
+  return true;
+}
+
+const Type *type_union(TypeTable *table, const Type *const *members, unsigned count) {
+  const Type *all[UNION_MAX];
+  unsigned known = 0;
+  for (unsigned k = 0; k < count; k++) {
+    bool several = members[k]->kind == TY_UNION;
+    const Type *const *own = several ? members[k]->items : &members[k];
+    for (unsigned n = 0; n < (several ? members[k]->count : 1); n++)
+      if (!add_member(all, &known, own[n])) return NULL;
+  }
+  return known == 1 ? all[0] : intern(table, (Type){.kind = TY_UNION, .items = all, .count = known});
+}
+
+int union_member(const Type *type, const Type *member) {
+  for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++)
+    if (type->items[k] == member) return (int)k;
+  for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++)
+    if (type->items[k]->kind == member->kind &&
+        (member->kind != TY_LIST || !member->count || !type->items[k]->count) &&
+        type_fits(member, type->items[k]))
+      return (int)k;
+  return -1;
+}
+
 const Type *type_object(TypeTable *table, const void *class_) {
   return intern(table, (Type){.kind = TY_OBJECT, .def = class_});
 }
@@ -270,7 +330,9 @@ const ClassDef *class_kept(TypeTable *table, const char *name, const ClassField 
 }
 
 const Type *type_with_items(TypeTable *table, const Type *type, const Type *const *items) {
-  if (type->kind == TY_LIST) return type_list(table, items[0]);
+  if (type->kind == TY_UNION) return type_union(table, items, type->count);
+  if (type->kind == TY_LIST)
+    return type->def ? type_list_of_cell(table, items[0], type->def) : type_list(table, items[0]);
   Type other = *type;
   other.items = items;
   return intern(table, other);

@@ -13,6 +13,7 @@
 #include "lang/base/text/strbuf.h"
 
 enum { MAX_RANK = 32 };
+enum { UNION_MAX = 8 }; /* members of a union */
 
 /* What a type of each kind says besides (kinds.def has the rest of what is known of a kind):
  *   SCALAR    dtype, weak
@@ -24,8 +25,9 @@ enum { MAX_RANK = 32 };
  * to be found), then the parameters; of rank 2 a list of signatures DTYPE     dtype; a NumPy or Python scalar
  * type as a value (weak: int, float, bool, complex) FUNC      def: a FuncDef; items[count] are its captured
  * values and defaults (storage: a tuple of them) BUILTIN   def: a builtin's row; items[0], if any, is the
- * receiver of a bound method MODULE    def: the module's name OBJECT    def: a ClassDef (class.h)
- * of a library (generator, file, IPython display handle) */
+ * receiver of a bound method MODULE    def: the module's name UNION     items[count]:
+ * its members, in the order of type_union OBJECT    def: a ClassDef (class.h) of a library (generator, file,
+ * IPython display handle) */
 typedef enum TypeKind {
 #define K(id, name, storage, parts, flat, class_name, text) TY_##id,
 #include "lang/base/types/kinds.def"
@@ -49,6 +51,7 @@ typedef enum TypeFlat {
   FLAT_ARRAY,          /* where its elements are, its lengths and strides */
   FLAT_ITEMS,          /* what its items are, one after another */
   FLAT_OBJECT,         /* the object, where there are objects */
+  FLAT_UNION,          /* its object and its word, where there are objects (lang/rt/value/union.h) */
   FLAT_OBJECT_OR_ITEMS /* the same; where there are none, what its items are */
 } TypeFlat;
 
@@ -114,6 +117,8 @@ const Type *type_tuple_named(TypeTable *table, const Type *const *items, unsigne
 const Type *type_list(TypeTable *table, const Type *item); /* NULL: element type unknown */
 /* An empty list whose items are not known yet, while a notebook cell is checked: `cell` says which. */
 const Type *type_list_open(TypeTable *table, const void *cell);
+/* One whose items are known so far, which may turn out to be more. */
+const Type *type_list_of_cell(TypeTable *table, const Type *item, const void *cell);
 const Type *type_slice(TypeTable *table, const Type *const items[3]);
 const Type *type_dtype(TypeTable *table, DType dtype, bool weak);
 /* NumPy's dtype('float32'), as against the class np.float32: a TY_DTYPE of rank 1. */
@@ -129,10 +134,15 @@ const Type *type_builtin(TypeTable *table, const void *row, const Type *receiver
  * are those of a union of types that isinstance() knows, int | float. */
 const Type *type_hint(TypeTable *table, const char *interned_name, const Type *const *items, unsigned count);
 const Type *type_module(TypeTable *table, const char *interned_name);
+/* What a value of any of these types may be: the types, those of unions among them, each once, in an order
+ * that follows from what they are; of one type that itself. NULL: more than UNION_MAX. */
+const Type *type_union(TypeTable *table, const Type *const *members, unsigned count);
+/* The number of a union's member that values of the type are, as they are; -1: it has no such. */
+int union_member(const Type *type, const Type *member);
 /* Of a ClassDef. */
 const Type *type_object(TypeTable *table, const void *class_);
 
-/* The type with other items, as many: of a list, a tuple, a function or a bound method. */
+/* The type with other items, as many: of a list, a tuple, a function, a union or a bound method. */
 const Type *type_with_items(TypeTable *table, const Type *type, const Type *const *items);
 
 /* Python's scalars. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/ir/interp/debug.h"
+#include "lang/rt/value/union.h"
 
 static bool known_fn(const LinkPlan *plan, const Fn *fn) {
   for (uint32_t i = 0; i < plan->fns.count; i++)
@@ -53,6 +54,7 @@ static void collect_types(LinkPlan *plan, const Fn *fn) {
     if (ins->type && is_boxed(ins->type)) collect_type(plan, type_stored(ins->type));
     if (ins->flags & INS_ITEM && ins->op == IR_LIB && link_item(fn, ins))
       collect_type(plan, link_item(fn, ins));
+    if (ins->op == IR_UNION || ins->op == IR_MEMBER) plan->marks = 1;
     if (ins->op == IR_SETGLOBAL) collect_type(plan, fn->ins.items[ins_arg(fn, ins, 0)].type);
   }
 }
@@ -87,6 +89,7 @@ LinkPlan *link_plan(Arena *arena, Fn *entry) {
   }
   plan->type_slots = plan->count;
   plan->count += plan->types.count;
+  if (plan->marks) plan->marks = plan->count++;
   return plan;
 }
 
@@ -150,5 +153,6 @@ bool link_fill(const LinkPlan *plan, void **table, KernelCode *(*kernel_code)(vo
   }
   for (uint32_t k = 0; k < plan->types.count; k++)
     table[plan->type_slots + k] = (void *)(uintptr_t)plan->types.items[k];
+  if (plan->marks) table[plan->marks] = (void *)(uintptr_t)union_marks;
   return true;
 }

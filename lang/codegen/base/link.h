@@ -17,6 +17,7 @@ typedef struct LinkPlan {
   uint32_t *fn_slots;      /* [f]: the Fn; followed by its globals; debugged: by its CodeLines */
   uint32_t **ins_slots;    /* [f][instruction of the lowered function]: its first entry */
   uint32_t type_slots;     /* of types.items[0] */
+  uint32_t marks;          /* union_marks, where there are unions; else 0 */
   uint32_t count;
 } LinkPlan;
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang/ir/interp/parallel.h"
+#include "lang/rt/value/union.h"
 
 void cg_scalar(uint32_t what, const void *a, const void *b, const void *c, void *out) {
   scalar_eval(NULL, (Op)(what & 0xff), (DType)(what >> 8 & 0xff), (DType)(what >> 16 & 0xff), a, b, c, out,
@@ -71,6 +72,12 @@ Tuple *cg_tuple(Rt *rt, const Type *type) {
   Tuple *tuple = tuple_new(type);
   if (!tuple) rt_fault(rt, DG_MEMORY, "there is no memory for a tuple");
   return tuple;
+}
+
+Object *cg_box(Rt *rt, const Value *value) {
+  Object *box = union_box(*value);
+  if (!box) rt_fault(rt, DG_MEMORY, "there is no memory for a number");
+  return box;
 }
 
 Str *cg_str_append(Rt *rt, Str *old, const Str *tail) {

@@ -32,6 +32,8 @@ void cg_fault_again(Rt *rt, const Fault *saved);
 void cg_unbound(Rt *rt, const Global *global);
 /* An owned tuple without items; NULL after a fault. */
 Tuple *cg_tuple(Rt *rt, const Type *type);
+/* An owned object that holds a number of 16 bytes, for a union; NULL after a fault. */
+Object *cg_box(Rt *rt, const Value *value);
 /* str_append; a MemoryError is recorded. */
 Str *cg_str_append(Rt *rt, Str *old, const Str *tail);
 /* The character that an owned string is, as utf8_bytes has it; the string is released. */

@@ -444,6 +444,8 @@ static void keep_value(Gen *g, const Type *type, const LLVMValueRef *parts) {
       keep_scalar(g, part->type->dtype, parts[k]);
     else if (part->role == PART_OBJECT)
       barrier(g, g->e->none, g->e->ptr, parts[k], "r,~{memory}");
+    else if (part->role == PART_WORD)
+      barrier(g, g->e->none, g->e->i64, parts[k], "r,~{memory}");
   }
 }
 

@@ -57,6 +57,8 @@ static void write_value(Gen *g, const Type *type, const LLVMValueRef **parts, LL
   LLVMValueRef to = cell_at(g, cells, (*cell)++);
   if (type->kind == TY_SCALAR)
     emit_store(e, type->dtype, **parts, to, false);
+  else if (type->kind == TY_UNION)
+    gen_store_kept(g, type, *parts, to);
   else if (type_is_object(type))
     emit_tbaa(e, LLVMBuildStore(e->b, gen_object(type, *parts), to), "frame");
   *parts += parts_count(PARTS_OBJECTS, type);
@@ -70,7 +72,7 @@ static void read_value(Gen *g, const Type *type, LLVMValueRef **parts, LLVMValue
     return;
   }
   LLVMValueRef *value = gen_load_kept(g, type, cell_at(g, cells, (*cell)++));
-  if (type_is_object(type)) emit_tbaa(e, gen_object(type, value), "frame");
+  if (type_is_object(type) && type->kind != TY_UNION) emit_tbaa(e, gen_object(type, value), "frame");
   for (uint32_t k = parts_count(PARTS_OBJECTS, type); k-- > 0;) *(*parts)++ = *value++;
 }
 

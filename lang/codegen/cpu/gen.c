@@ -48,6 +48,8 @@ static void gen_instruction(Gen *g, Ref r) {
     case IR_INDEX:
     case IR_LOAD:
     case IR_STORE: gen_array(g, r); break;
+    case IR_UNION:
+    case IR_MEMBER: gen_union(g, r); break;
     case IR_TUPLE:
     case IR_TUPLE_GET:
     case IR_RETYPE:

@@ -160,7 +160,7 @@ static inline PartList gen_parts(const Gen *g, const Type *type) {
 }
 /* Whether a part is handed over and kept in memory, as an array's fields are not. */
 static inline bool gen_kept(const Part *part) {
-  return part->role == PART_SCALAR || part->role == PART_OBJECT;
+  return part->role == PART_SCALAR || part->role == PART_OBJECT || part->role == PART_WORD;
 }
 uint32_t gen_kept_count(const Gen *g, const Type *type);
 /* Room for the parts of a value. */
@@ -332,6 +332,9 @@ bool gen_stack_lib(Gen *g, Ref r);
 LLVMValueRef gen_stack_base(Gen *g, Ref r);
 /* Calls library row r: its value, owned. */
 LLVMValueRef gen_lib_object(Gen *g, Ref r); /* call.c */
+
+/* ---- union.c: UNION, MEMBER ---- */
+void gen_union(Gen *g, Ref r);
 
 /* ---- small.c: small arrays that functions return ---- */
 /* Whether the function can: its result is left in an area then (runtime.h). */

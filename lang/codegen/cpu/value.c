@@ -10,8 +10,14 @@ LLVMValueRef *gen_room(const Gen *g, const Type *type) {
 uint32_t gen_kept_count(const Gen *g, const Type *type) {
   PartList parts = gen_parts(g, type);
   uint32_t count = 0;
-  for (uint32_t k = 0; k < parts.count; k++) count += gen_kept(&parts.items[k]);
+  for (uint32_t k = 0; k < parts.count; k++)
+    count += gen_kept(&parts.items[k]) && parts.items[k].role != PART_WORD;
   return count;
+}
+
+/* Of a union: behind its object, which is value `k`. */
+static LLVMValueRef word_at(Gen *g, LLVMValueRef values, uint32_t k) {
+  return emit_offset(g->e, values, emit_i64(g->e, 16 * (int64_t)k + 8));
 }
 
 void gen_store_kept(Gen *g, const Type *type, const LLVMValueRef *parts, LLVMValueRef to) {
@@ -22,6 +28,8 @@ void gen_store_kept(Gen *g, const Type *type, const LLVMValueRef *parts, LLVMVal
       emit_store(g->e, part->type->dtype, parts[k], gen_value_at(g, to, at++), false);
     else if (part->role == PART_OBJECT)
       LLVMBuildStore(g->e->b, parts[k], gen_value_at(g, to, at++));
+    else if (part->role == PART_WORD)
+      LLVMBuildStore(g->e->b, parts[k], word_at(g, to, at - 1));
   }
 }
 
@@ -34,6 +42,8 @@ LLVMValueRef *gen_load_kept(Gen *g, const Type *type, LLVMValueRef from) {
       parts[k] = emit_load(g->e, part->type->dtype, gen_value_at(g, from, at++), false);
     else if (part->role == PART_OBJECT)
       parts[k] = LLVMBuildLoad2(g->e->b, g->e->ptr, gen_value_at(g, from, at++), "");
+    else if (part->role == PART_WORD)
+      parts[k] = LLVMBuildLoad2(g->e->b, g->e->i64, word_at(g, from, at - 1), "");
   }
   return parts;
 }
@@ -146,6 +156,7 @@ static LLVMValueRef read_field(Gen *g, LLVMValueRef array, const Part *part) {
     case PART_LENGTH: return field(g, g->e->i64, array, ARRAY_DIMS_OFFSET + 8 * axis);
     case PART_STRIDE: return field(g, g->e->i64, array, ARRAY_DIMS_OFFSET + 8 * (rank + axis));
     case PART_OBJECT:
+    case PART_WORD:
     case PART_SCALAR: break;
   }
   return NULL;

@@ -28,8 +28,9 @@ static void add_value(Listing *l, const Type *type) {
     add(l, PART_SCALAR, type, 0);
   else if (flat == FLAT_ARRAY)
     add_array(l, type);
-  else if (flat == FLAT_OBJECT && l->form == PARTS_OBJECTS)
+  else if ((flat == FLAT_OBJECT || flat == FLAT_UNION) && l->form == PARTS_OBJECTS)
     add(l, PART_OBJECT, type, 0);
+  if (flat == FLAT_UNION && l->form == PARTS_OBJECTS) add(l, PART_WORD, type, 0);
   for (unsigned k = 0; flat == FLAT_ITEMS && k < type->count; k++) add_value(l, type->items[k]);
 }
 
@@ -55,6 +56,7 @@ LLVMTypeRef part_type(const Emit *e, const Part *part) {
   switch (part->role) {
     case PART_SCALAR: return emit_type(e, part->type->dtype);
     case PART_LENGTH:
+    case PART_WORD:
     case PART_STRIDE: return e->i64;
     case PART_FLAGS: return e->i8;
     case PART_DATA:

@@ -4,9 +4,9 @@
  * A scalar is one part (a complex one the struct {T, T}); an array its data, lengths and strides in bytes; a
  * tuple, what a function captured and the receiver of a bound method are the parts of their items one after
  * another. Where there are counted objects, an array's object and flags come behind its strides, and every
- * other object is one part; where there are none, a slice is its items, and what has no other parts has none.
- * Invariant: the list follows from the type alone, so that an item's parts are found without looking at the
- * value. */
+ * other object is one part; a union is its object and its word (lang/rt/value/union.h). Where there are none,
+ * a slice is its items, and what has no other parts has none. Invariant: the list follows from the type
+ * alone, so that an item's parts are found without looking at the value. */
 #ifndef QUERN_CODEGEN_LLVM_PARTS_H
 #define QUERN_CODEGEN_LLVM_PARTS_H
 
@@ -18,7 +18,15 @@ typedef enum PartsForm {
   PARTS_OBJECTS /* with objects: code of this process */
 } PartsForm;
 
-typedef enum PartRole { PART_SCALAR, PART_DATA, PART_LENGTH, PART_STRIDE, PART_OBJECT, PART_FLAGS } PartRole;
+typedef enum PartRole {
+  PART_SCALAR,
+  PART_DATA,
+  PART_LENGTH,
+  PART_STRIDE,
+  PART_OBJECT,
+  PART_FLAGS,
+  PART_WORD /* of a union: what stands beside its object */
+} PartRole;
 
 typedef struct Part {
   PartRole role;

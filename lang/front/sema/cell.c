@@ -71,7 +71,8 @@ Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_res
     c.cell_names = NULL;
   } while (lists_again(&c));
   if (diags->items.count) return NULL;
-  lists_settle(&c);
+  if (!lists_settle(&c))
+    return fail(&c, DG_MEMORY, module->span, "there is no memory for what the lists hold"), NULL;
   fn_emit(c.fn, IR_RET, type_none(c.types), module->span, NULL, 0);
   names_settle(&top);
   return c.fn;

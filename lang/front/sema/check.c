@@ -4,6 +4,7 @@
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/list_cell.h"
 
+#include "lang/rt/format/fmt.h"
 #include "lang/rt/scalar/eval.h"
 
 #include <string.h>
@@ -58,7 +59,10 @@ void note(Check *c, Span span, const char *format, ...) {
   if (!again) diag_note(c->diags, diag, span, "%s", text);
 }
 
-const char *type_str_of(Check *c, const Type *type) { return type_text(c->diags->arena, type); }
+const char *type_str_of(Check *c, const Type *type) {
+  const char *name = c->mode.raised ? fmt_type_name(type) : "";
+  return *name ? name : type_text(c->diags->arena, type);
+}
 
 const char *val_text(Check *c, Val v) {
   if (!type_is_array(v.type) || !v.shape || !v.type->rank) return type_str_of(c, v.type);

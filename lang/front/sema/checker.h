@@ -31,6 +31,9 @@ struct Val {
   bool display;       /* a list display whose items are known */
   bool mixed;         /* ... and are of several types: good for np.array, not for a list */
   const Scope *open;  /* a function value whose captures are the scope's current variables */
+  const Type
+      *narrow;     /* facts of a name whose type is a union: what it is known to be, or NULL (narrow.h) ... */
+  Ref narrowed_at; /* ... by a test in front of this instruction */
   Span span;
 };
 
@@ -158,6 +161,7 @@ struct Scope {
   /* functions: */
   const Type *expected; /* result type when already known, else NULL */
   const Type *returned; /* join of the types returned so far, or NULL */
+  const Type *exact;    /* ... and their union, in which an int stays one; NULL: there is none */
   bool any_return, mixed;
   bool widened;          /* returns of several types met: the body is checked again with the common one */
   struct NamedDim *dims; /* named dimensions of the annotations */
@@ -297,6 +301,7 @@ typedef struct CheckMode {
   unsigned dry;     /* running a function's body over known shapes; its code is thrown away */
   unsigned undebug; /* it is not for the debugger, who cannot follow what becomes of it */
   unsigned timing;  /* inside %timeit's code: constants are hidden from the optimizer */
+  unsigned raised;  /* what fails is raised when it runs, in Python's words */
   bool walrus;      /* a := assigns: comprehension scopes are passed over */
 } CheckMode;
 
@@ -420,6 +425,8 @@ bool type_alike(const Type *a, const Type *b);
  * its dtype, for it is an object that other names may have too. */
 const Type *type_join(Check *c, const Type *a, const Type *b);
 /* The same of two values: a Python number is what a NumPy scalar is only where its value is known to fit. */
+const Type *val_common(Check *c, Val a, Val b);
+/* The same, or the union of both types. */
 const Type *val_join(Check *c, Val a, Val b);
 /* `v` as the type that val_join found: OverflowError, when it runs, for an int that is beyond it. */
 Val val_merged(Check *c, Val v, const Type *type, Span span);
@@ -481,9 +488,10 @@ void names_target(Check *c, const Node *target, NameSet *out);
 Patch patch_reserve(Check *c, const NameSet *names);
 /* Room for the conversion of a value whose type beside another's is known later. */
 Ref conversion_reserve(Check *c);
-/* Two ways on which a value was given to a variable of its own type (UINT32_MAX: none) with room behind that:
- * after them variable *joined has it as `type`. False where a conversion needs more room than there is. */
-bool reserved_fill(Check *c, const Ref reserved[2], const uint32_t vars[2], uint32_t *joined,
+/* Ways on which a value was given to a variable of its own type (`own`: both; UINT32_MAX: it has no storage;
+ * type NULL: there is no value) with room behind that: after them variable *joined has it as `type`. False
+ * where a conversion needs more room than there is. */
+bool reserved_fill(Check *c, const Ref *reserved, const Slot *own, uint32_t count, uint32_t *joined,
                    const Type *type, Span span);
 /* An end of one of several branches that meet: its state there, and room for what it converts. */
 typedef struct Edge {

@@ -2,6 +2,7 @@
  * same for all kinds is asked of type_ops.h. */
 #include <string.h>
 
+#include "lang/front/sema/expr/union.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
@@ -14,7 +15,7 @@ static const TypeOps *common_ops(const Type *a, const Type *b) {
 
 bool can_convert(const Type *from, const Type *to) {
   const TypeOps *ops = common_ops(from, to);
-  return from == to || (ops && ops->converts && ops->converts(from, to));
+  return from == to || union_takes(to, from) || (ops && ops->converts && ops->converts(from, to));
 }
 
 Val convert_scalar(Check *c, Val v, const Type *type) {
@@ -30,6 +31,7 @@ Val convert(Check *c, Val v, const Type *type, Span span) {
     return fail(c, DG_TYPE, span, "a list that holds itself has no type here"), val_error();
   v = list_read(c, v), type = list_now(c, type);
   if (v.type == type) return v;
+  if (union_takes(type, v.type)) return union_as(c, v, type, span);
   const TypeOps *ops = common_ops(v.type, type);
   return ops && ops->convert ? ops->convert(c, v, type, span) : val_retyped(c, v, type, span);
 }
@@ -79,7 +81,8 @@ const Type *type_join(Check *c, const Type *a, const Type *b) {
   if (!lists_unify(c, a, b)) return NULL;
   a = list_now(c, a);
   b = list_now(c, b);
-  if (a == b) return a;
+  if (a == b || union_takes(a, b)) return a;
+  if (union_takes(b, a)) return b;
   const TypeOps *ops = common_ops(a, b);
   return ops && ops->join ? ops->join(c, a, b) : NULL;
 }
@@ -101,7 +104,20 @@ static bool weak_kept(Check *c, Val v, const Type *to) {
   return !memcmp(&back.constant, &v.constant, dtype_size(from->dtype));
 }
 
+/* A complex number and one that is none: as the other, it would show. */
+static bool gains_imaginary(const Type *a, const Type *b) {
+  return a->kind == TY_SCALAR && b->kind == TY_SCALAR &&
+         dtype_is_complex(a->dtype) != dtype_is_complex(b->dtype);
+}
+
 const Type *val_join(Check *c, Val a, Val b) {
+  const Type *type = type_join(c, a.type, b.type);
+  bool kept = type && weak_kept(c, a, type) && weak_kept(c, b, type);
+  const Type *united = kept && !gains_imaginary(a.type, b.type) ? NULL : type_united(c, a.type, b.type);
+  return united ? united : kept ? type : NULL;
+}
+
+const Type *val_common(Check *c, Val a, Val b) {
   const Type *type = type_join(c, a.type, b.type);
   return type && weak_kept(c, a, type) && weak_kept(c, b, type) ? type : NULL;
 }

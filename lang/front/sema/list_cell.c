@@ -5,7 +5,9 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/call/specialise.h"
+#include "lang/front/sema/expr/union.h"
 #include "lang/front/sema/value.h"
+#include "lang/rt/value/union.h"
 
 enum { ROUNDS_MAX = 100, LOOK_AT = 64 };
 
@@ -22,6 +24,7 @@ typedef struct ListCell {
   const Type *before; /* of a list that is empty again: what it held; it stands if nothing else decides */
   bool settled;       /* nothing is stored in it */
   bool asked;         /* in this round, before it was decided */
+  bool pinned;        /* it is also that of a list which has no cell: what it holds stays */
 } ListCell;
 
 typedef struct ListUndo {
@@ -34,14 +37,22 @@ typedef struct ListGlobal {
   const Type *type;
 } ListGlobal;
 
+/* A global that a function binds to values of other types: what it may be besides. */
+typedef struct WideGlobal {
+  const Global *global;
+  const Type *type;
+} WideGlobal;
+
 struct ListCells {
   Arena *arena;
   VEC(ListCell) cells;
   VEC(ListUndo) trail;
   VEC(Spec *) made;
   VEC(ListGlobal) globals;
+  VEC(WideGlobal) wide;
   unsigned round;
   bool last;    /* no type is open */
+  bool tracked; /* lists that are born with items have cells too: one of them turned out to hold others */
   bool changed; /* this round decided something */
   bool open;    /* ... and gave out a type that is */
 };
@@ -94,9 +105,59 @@ bool lists_again(Check *c) {
   return true;
 }
 
-void lists_settle(Check *c) {
-  for (uint32_t k = 0; k < c->rounds.lists->globals.count; k++)
-    c->rounds.lists->globals.items[k].global->type = c->rounds.lists->globals.items[k].type;
+/* The global, which has a value, under the type that it has from here on. */
+static bool settle_global(Check *c, Global *global, const Type *type) {
+  Value value;
+  if (union_through(type, global->type) == global->type) {
+    if (union_convert(global->type, global->value, type, &value) <= 0) return false;
+    value_release(global->type, global->value);
+    global->value = value;
+  }
+  (void)c;
+  global->type = type;
+  return true;
+}
+
+bool lists_settle(Check *c) {
+  ListCells *l = c->rounds.lists;
+  bool good = true;
+  for (uint32_t k = 0; good && k < l->cells.count; k++) {
+    const ListCell *cell = &l->cells.items[k];
+    List *list = (List *)(uintptr_t)cell->object;
+    const Type *item = list && cell->same == k && cell->item ? list_now(c, cell->item) : NULL;
+    if (item && item->kind == TY_UNION && list->count && list->item != item) good = list_widen(list, item);
+  }
+  for (uint32_t k = 0; good && k < l->globals.count; k++)
+    good = settle_global(c, l->globals.items[k].global, l->globals.items[k].type);
+  return good;
+}
+
+/* ---- globals that functions bind ---- */
+
+static WideGlobal *wide_of(ListCells *l, const Global *global) {
+  for (uint32_t k = 0; l && k < l->wide.count; k++)
+    if (l->wide.items[k].global == global) return &l->wide.items[k];
+  return NULL;
+}
+
+const Type *global_wide(Check *c, const Global *global, const Type *type) {
+  const WideGlobal *wide = wide_of(c->rounds.lists, global);
+  const Type *all = wide && type ? type_united(c, list_now(c, wide->type), type) : NULL;
+  return all ? all : type;
+}
+
+bool global_widens(Check *c, const Global *global, const Type *type) {
+  ListCells *l = c->rounds.lists;
+  WideGlobal *wide = wide_of(l, global);
+  if (!l || l->last) return false;
+  if (!wide) {
+    vec_push(l->arena, l->wide, ((WideGlobal){global, type}));
+    return l->changed = true;
+  }
+  const Type *all = type_united(c, wide->type, type);
+  if (!all || all == wide->type) return false;
+  wide->type = all;
+  return l->changed = true;
 }
 
 ListMark lists_mark(const Check *c) {
@@ -114,6 +175,14 @@ void lists_undo(Check *c, ListMark mark) {
   drop_made(l, mark.made);
 }
 
+bool lists_hide(const Check *c, const Spec *spec) {
+  const ListCells *l = c->rounds.lists;
+  if (!l || !l->tracked || spec->busy) return false;
+  for (uint32_t k = l->made.count; k-- > 0;)
+    if (l->made.items[k] == spec) return false;
+  return true;
+}
+
 void lists_made(Check *c, Spec *spec) {
   if (c->rounds.lists) vec_push(c->rounds.lists->arena, c->rounds.lists->made, spec);
 }
@@ -122,8 +191,11 @@ void lists_made(Check *c, Spec *spec) {
 
 bool type_is_open(const Type *type) { return type->kind == TY_LIST && !type->count && type->def; }
 
+/* Whether a cell says what the list holds. */
+static bool in_cell(const Type *type) { return type->kind == TY_LIST && type->def; }
+
 static bool has_open(const Type *type) {
-  if (type_is_open(type)) return true;
+  if (in_cell(type)) return true;
   for (unsigned k = 0; k < type_parts(type); k++)
     if (has_open(type->items[k])) return true;
   return false;
@@ -133,7 +205,7 @@ typedef const Type *(*OnEmpty)(Check *c, const Type *list, void *context);
 
 /* The type with each empty list in it replaced. */
 static const Type *map_empty(Check *c, const Type *type, OnEmpty on, void *context) {
-  if (type->kind == TY_LIST && !type->count) return on(c, type, context);
+  if (type->kind == TY_LIST && (!type->count || type->def)) return on(c, type, context);
   if (!type_parts(type)) return type;
   const Type **items = arena_array(c->arena, const Type *, type->count);
   bool same = true;
@@ -163,6 +235,10 @@ static const Type *cell_type(Check *c, uint32_t at) {
   ListCells *l = c->rounds.lists;
   at = root_of(l, at);
   const Type *item = l->cells.items[at].item;
+  if (item && l->tracked && !l->last) {
+    l->open = true;
+    return type_list_of_cell(c->types, list_now(c, item), (void *)(uintptr_t)(at + 1));
+  }
   if (item) return type_list(c->types, list_now(c, item));
   if (l->last) return type_list(c->types, l->cells.items[at].before);
   l->open = true;
@@ -171,7 +247,7 @@ static const Type *cell_type(Check *c, uint32_t at) {
 
 static const Type *now(Check *c, const Type *list, void *context) {
   (void)context;
-  return type_is_open(list) ? cell_type(c, number_of(c->rounds.lists, list)) : list;
+  return in_cell(list) ? cell_type(c, number_of(c->rounds.lists, list)) : list;
 }
 
 const Type *list_now(Check *c, const Type *type) {
@@ -196,18 +272,56 @@ static void change(Check *c, uint32_t at) {
 }
 
 static bool holds(Check *c, const Type *type, uint32_t at) {
-  if (type_is_open(type)) return number_of(c->rounds.lists, type) == at;
+  if (in_cell(type) && number_of(c->rounds.lists, type) == at) return true;
   for (unsigned k = 0; k < type_parts(type); k++)
     if (holds(c, type->items[k], at)) return true;
   return false;
 }
 
-static bool decide(Check *c, const Type *open, const Type *item) {
-  uint32_t at = number_of(c->rounds.lists, open);
+const Type *list_item_of_both(Check *c, const Type *a, const Type *b) {
+  if (!a || !b) return a ? a : b;
+  if (!lists_unify(c, a, b)) return NULL;
+  a = list_now(c, a), b = list_now(c, b);
+  return type_of_both(c, a, b);
+}
+
+/* The cell holds items of that type too. */
+static bool decide(Check *c, const Type *list, const Type *item) {
+  uint32_t at = number_of(c->rounds.lists, list);
   if (holds(c, item, at)) return false;
+  const Type *had = c->rounds.lists->cells.items[at].item, *all = list_item_of_both(c, had, item);
+  at = root_of(c->rounds.lists, at);
+  ListCell *cell = &c->rounds.lists->cells.items[at];
+  if (!all || all == had || (had && cell->pinned)) return true; /* where it matters, the store is refused */
   change(c, at);
-  c->rounds.lists->cells.items[at].item = item;
+  c->rounds.lists->cells.items[at].item = all;
   return true;
+}
+
+/* What two cells hold is one from now on. */
+static bool join_cells(Check *c, uint32_t i, uint32_t j) {
+  ListCells *l = c->rounds.lists;
+  uint32_t first = i < j ? i : j, other = i + j - first;
+  if (i == j) return true;
+  const Type *item = l->cells.items[other].item;
+  change(c, first);
+  change(c, other);
+  if (l->cells.items[other].asked) l->cells.items[first].asked = true;
+  if (l->cells.items[other].pinned) l->cells.items[first].pinned = true;
+  l->cells.items[other].same = first;
+  return !item || decide(c, open_type(c, first), item);
+}
+
+/* A list of a cell is also one that has none, and holds such items. */
+static bool pin(Check *c, const Type *list, const Type *item) {
+  ListCells *l = c->rounds.lists;
+  bool good = decide(c, list, item);
+  uint32_t at = number_of(l, list);
+  if (l->tracked && !l->cells.items[at].pinned) {
+    change(c, at);
+    l->cells.items[at].pinned = true;
+  }
+  return good;
 }
 
 bool lists_unify(Check *c, const Type *a, const Type *b) {
@@ -215,18 +329,12 @@ bool lists_unify(Check *c, const Type *a, const Type *b) {
   a = list_now(c, a);
   b = list_now(c, b);
   if (a == b || a->kind != b->kind) return true;
-  if (type_is_open(a) && type_is_open(b)) {
-    uint32_t i = number_of(c->rounds.lists, a), j = number_of(c->rounds.lists, b), first = i < j ? i : j;
-    uint32_t other = i + j - first;
-    change(c, first);
-    change(c, other);
-    if (c->rounds.lists->cells.items[other].asked) c->rounds.lists->cells.items[first].asked = true;
-    c->rounds.lists->cells.items[other].same = first;
+  if (in_cell(a) && in_cell(b))
+    return join_cells(c, number_of(c->rounds.lists, a), number_of(c->rounds.lists, b));
+  if (in_cell(a)) return !b->count || pin(c, a, b->items[0]);
+  if (in_cell(b)) return !a->count || pin(c, b, a->items[0]);
+  if (!type_kind_info[a->kind].parts || a->kind == TY_UNION || a->def != b->def || a->count != b->count)
     return true;
-  }
-  if (type_is_open(a)) return !b->count || decide(c, a, b->items[0]);
-  if (type_is_open(b)) return !a->count || decide(c, b, a->items[0]);
-  if (!type_kind_info[a->kind].parts || a->def != b->def || a->count != b->count) return true;
   for (unsigned k = 0; k < a->count; k++)
     if (!lists_unify(c, a->items[k], b->items[k])) return false;
   return true;
@@ -235,16 +343,41 @@ bool lists_unify(Check *c, const Type *a, const Type *b) {
 const Type *list_stores(Check *c, const Type *list, const Type *item) {
   if (!c->rounds.lists) return list;
   list = list_now(c, list);
-  if (type_is_open(list)) return decide(c, list, list_now(c, item)) ? list_now(c, list) : list;
+  if (in_cell(list)) return decide(c, list, list_now(c, item)) ? list_now(c, list) : list;
   if (list->count) lists_unify(c, list->items[0], item);
   return list_now(c, list);
+}
+
+bool list_is_item(const Type *item, const Type *holds) {
+  if (holds->kind == TY_UNION) {
+    const Type *through = union_through(holds, item);
+    return through == item;
+  }
+  if (type_is_scalar(item) && type_is_scalar(holds)) return item->dtype == holds->dtype;
+  if (item->kind == TY_TUPLE && holds->kind == TY_TUPLE && item->count == holds->count) {
+    for (uint32_t k = 0; k < item->count; k++)
+      if (!list_is_item(item->items[k], holds->items[k])) return false;
+    return true;
+  }
+  return can_convert(item, holds) && type_alike(item, holds);
+}
+
+bool list_widens(Check *c, const Type *list, const Type *item) {
+  ListCells *l = c->rounds.lists;
+  if (!l || l->last || !type_of_both(c, list->items[0], item)) return false;
+  bool again = !l->tracked;
+  if (again) l->tracked = l->changed = true;
+  uint32_t changes = l->trail.count;
+  if (!again) again = in_cell(list) && decide(c, list, item) && l->trail.count > changes;
+  if (again) c->rounds.unknown++;
+  return again;
 }
 
 bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
   const Type *holds = list->items[0];
   bool numbers = type_is_scalar(item) && type_is_scalar(holds);
-  if (numbers ? item->dtype == holds->dtype : can_convert(item, holds) && type_alike(item, holds))
-    return true;
+  if (list_is_item(item, holds)) return true;
+  list_widens(c, list, item);
   fail(c, DG_TYPE, span, "cannot put %s into %s", type_str_of(c, item), type_str_of(c, list));
   bool floats = numbers && (dtype_is_float(item->dtype) || dtype_is_float(holds->dtype));
   hint(c, floats
@@ -273,7 +406,7 @@ static bool same_shape(const Type *a, const Type *b) {
   if (a == b) return true;
   if (a->kind != b->kind || a->count != b->count) return false;
   if (a->kind == TY_LIST && !a->count) return true;
-  if (!type_kind_info[a->kind].parts || a->def != b->def) return false;
+  if (!type_kind_info[a->kind].parts || (a->kind != TY_LIST && a->def != b->def)) return false;
   for (unsigned k = 0; k < a->count; k++)
     if (!same_shape(a->items[k], b->items[k])) return false;
   return true;
@@ -317,6 +450,14 @@ const Type *list_born(Check *c, Span span) {
   return cell_type(c, cell_at(c, place_here(c, span), true));
 }
 
+const Type *list_born_with(Check *c, const Type *item, Span span) {
+  ListCells *l = c->rounds.lists;
+  if (!l || !l->tracked) return type_list(c->types, item);
+  uint32_t at = root_of(l, cell_at(c, place_here(c, span), true));
+  decide(c, open_type(c, at), item);
+  return cell_type(c, at);
+}
+
 Val list_empty(Check *c, Span span) {
   return emit_lib(c, LIB_list_build, list_born(c, span), NULL, 0, 0, span);
 }
@@ -340,7 +481,7 @@ static const Type *instance(Check *c, const Type *list, void *context) {
     uint32_t at = cell_at(c, of->place, false);
     return at == UINT32_MAX ? list : cell_type(c, at);
   }
-  if (!type_is_open(list)) return list;
+  if (!in_cell(list)) return list;
   uint32_t born = number_of(l, list);
   const ListCell *cell = &l->cells.items[born];
   if (cell->item || cell->object || cell->def != of->def) return list;
@@ -371,6 +512,18 @@ static bool may_be_empty(const Type *type) {
   return false;
 }
 
+/* Whether lists in it have cells of their own: those that hold nothing, or all. */
+static bool may_be_open(const Check *c, const Type *type) {
+  return may_be_empty(type) || (c->rounds.lists->tracked && type_holds(type, TY_LIST));
+}
+
+/* The cell of a list that holds items. */
+static const Type *type_of_items(Check *c, const List *list, const Type *item) {
+  uint32_t at = root_of(c->rounds.lists, cell_at(c, (ListCell){.object = list}, true));
+  decide(c, open_type(c, at), item);
+  return cell_type(c, at);
+}
+
 static const Type *type_of_list(Check *c, const Type *type, const List *list) {
   const Type *item = list->count ? list->item : NULL;
   if (!item && type->count)
@@ -379,16 +532,17 @@ static const Type *type_of_list(Check *c, const Type *type, const List *list) {
   if (type->count && !type_fits(item, type->items[0])) return type;
   if (type->count) item = type->items[0];
   const Type *all = NULL;
-  for (int64_t k = 0; may_be_empty(item) && k < list->count && k < LOOK_AT; k++) {
+  for (int64_t k = 0; may_be_open(c, item) && item->kind != TY_UNION && k < list->count && k < LOOK_AT; k++) {
     const Type *each = type_of_value(c, item, list->items[k]);
     if (all) lists_unify(c, all, each);
     all = list_now(c, all && !has_open(each) && has_open(all) ? each : all ? all : each);
   }
+  if (c->rounds.lists->tracked) return type_of_items(c, list, all ? all : item);
   return type_list(c->types, all ? all : item);
 }
 
 static const Type *type_of_value(Check *c, const Type *type, Value value) {
-  if (!may_be_empty(type)) return type;
+  if (!may_be_open(c, type) || type->kind == TY_UNION) return type;
   if (type->kind == TY_LIST) return type_of_list(c, type, value.list);
   if (type->kind == TY_BUILTIN)
     return type_builtin(c->types, type->def, type_of_value(c, type->items[0], value));
@@ -399,15 +553,32 @@ static const Type *type_of_value(Check *c, const Type *type, Value value) {
                                : type_tuple_named(c->types, items, type->count, type->def);
 }
 
-const Type *list_of_global(Check *c, Global *global) {
-  if (!c->rounds.lists || !global->type || !type_is_object(global->type) || !global->value.object)
-    return global->type;
-  bool empty = global->type->kind == TY_LIST && !global->value.list->count;
-  if (!empty && !may_be_empty(global->type)) return global->type;
-  const Type *type = empty ? type_of_list(c, global->type, global->value.list)
-                           : type_of_value(c, global->type, global->value);
+/* The type of a list whose items another name has made those of a union. */
+static const Type *list_widened(Check *c, const Type *type, Value value) {
+  const List *list = type->kind == TY_LIST ? value.list : NULL;
+  bool wider =
+      list && type->count && list->count && list->item->kind == TY_UNION && list->item != type->items[0];
+  return wider ? type_list(c->types, list->item) : type;
+}
+
+static const Type *list_of_value(Check *c, Global *global) {
+  const Type *own = list_widened(c, global->type, global->value);
+  bool empty = own->kind == TY_LIST && !global->value.list->count;
+  if (!empty && own == global->type && !may_be_open(c, own)) return own;
+  const Type *type = empty ? type_of_list(c, own, global->value.list) : type_of_value(c, own, global->value);
   if (type != global->type)
     vec_push(c->rounds.lists->arena, c->rounds.lists->globals,
              ((ListGlobal){.global = global, .type = type}));
   return type;
+}
+
+const Type *list_of_global(Check *c, Global *global) {
+  if (!c->rounds.lists || !global->type) return global->type;
+  const Type *type =
+      type_is_object(global->type) && global->value.object ? list_of_value(c, global) : global->type;
+  const Type *wide = global_wide(c, global, type);
+  if (wide != type)
+    vec_push(c->rounds.lists->arena, c->rounds.lists->globals,
+             ((ListGlobal){.global = global, .type = wide}));
+  return wide;
 }

@@ -17,11 +17,19 @@ ListCells *lists_new(Arena *arena);
 void lists_begin(Check *c);
 /* After a round, with its diagnostics: whether another one is needed; its diagnostics are then dropped. */
 bool lists_again(Check *c);
-/* The code is good: globals of earlier cells whose lists are decided by this one get their types. */
-void lists_settle(Check *c);
+/* The code is good: globals of earlier cells whose lists are decided by this one get their types, and lists
+ * that it stores other things in the room for them; false: out of memory. */
+bool lists_settle(Check *c);
+/* The type of a global that is bound to a value of type `type` at top level: with what functions bind it to.
+ */
+const Type *global_wide(Check *c, const Global *global, const Type *type);
+/* A function binds the global to values of another type: whether the next round knows a type for both. */
+bool global_widens(Check *c, const Global *global, const Type *type);
 
 /* The type of a list that is born empty by the expression at `span`. */
 const Type *list_born(Check *c, Span span);
+/* The type of a list that is born with items of that type by the expression at `span`. */
+const Type *list_born_with(Check *c, const Type *item, Span span);
 /* The empty list itself. */
 Val list_empty(Check *c, Span span);
 /* The type with what is known by now of its lists. */
@@ -30,8 +38,15 @@ const Type *list_now(Check *c, const Type *type);
 Val list_read(Check *c, Val v);
 /* The lists at the same places of two types are the same lists; false: a list would hold itself. */
 bool lists_unify(Check *c, const Type *a, const Type *b);
+/* What a list holds that has items of both types; NULL: no list holds them. */
+const Type *list_item_of_both(Check *c, const Type *a, const Type *b);
 /* Items of that type are stored in lists of type `list`; gives the list's type. */
 const Type *list_stores(Check *c, const Type *list, const Type *item);
+/* Whether each value of `item` is an item of lists of `holds`, as it is. */
+bool list_is_item(const Type *item, const Type *holds);
+/* Items of that type are stored in lists of type `list`, which do not hold such: whether another round, in
+ * which all lists have cells, may know a type for them. What fails meanwhile is not reported then. */
+bool list_widens(Check *c, const Type *list, const Type *item);
 /* Whether items of that type may be stored in lists of type `list`, as they are; else a reported error. */
 bool list_accepts(Check *c, const Type *list, const Type *item, Span span);
 /* Whether nothing has decided yet what the list holds: what needs to know is put off, by an error of this
@@ -49,6 +64,9 @@ typedef struct ListMark {
 } ListMark;
 ListMark lists_mark(const Check *c);
 void lists_undo(Check *c, ListMark mark);
+/* Whether the specialisation is of an earlier cell, whose lists have no cells, where those of this one have
+ * them. */
+bool lists_hide(const Check *c, const Spec *spec);
 /* The check made that specialisation, which is dropped with its round. */
 void lists_made(Check *c, Spec *spec);
 

@@ -7,6 +7,8 @@
 
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/checker.h"
+#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/narrow.h"
 #include "lang/front/sema/type_ops.h"
 
 State state_copy(Check *c, const State *state) {
@@ -90,9 +92,20 @@ static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Sp
   Ref end = at + PATCH_SIZE - 1, last = end - 1, got = at + PATCH_VALUE, value = got;
   for (Ref k = at; k <= end; k++) fn_ins(fn, k)->span = span;
   if (own->maybe) patch_if_set(c, at, end, own, joined, span);
-  patch_ins(fn, got, global ? IR_GETGLOBAL : IR_GETVAR, own->type, NULL, 0);
-  fn_ins(fn, got)->imm.i = global ? fn_global(fn, own->global) : own->var;
-  if (own->type != joined->type) {
+  if (type_has_storage(own->type)) {
+    patch_ins(fn, got, global ? IR_GETGLOBAL : IR_GETVAR, own->type, NULL, 0);
+    fn_ins(fn, got)->imm.i = global ? fn_global(fn, own->global) : own->var;
+  } else {
+    patch_ins(fn, got, IR_CONST, own->type, NULL, 0);
+  }
+  if (own->type != joined->type && own->type->kind == TY_UNION) {
+    patch_ins(fn, ++value, IR_UNION, joined->type, &got, 1);
+  } else if (own->type != joined->type && joined->type->kind == TY_UNION) {
+    const Type *through = union_through(joined->type, own->type);
+    if (through != own->type) patch_ins(fn, ++value, OP_CONVERT, through, &got, 1);
+    patch_ins(fn, value + 1, IR_UNION, joined->type, &value, 1);
+    value++;
+  } else if (own->type != joined->type) {
     bool numeric = type_is_numeric(own->type) && own->type->dtype != joined->type->dtype;
     value = got + 1;
     patch_ins(fn, value, numeric ? OP_CONVERT : IR_RETYPE, joined->type, &got, 1);
@@ -105,23 +118,21 @@ static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Sp
 
 static bool patchable(const Type *from, const Type *to) {
   const TypeOps *ops = type_ops[from->kind];
-  return from == to || (ops->patches && ops->patches(from, to));
+  return from == to || union_takes(to, from) || (ops->patches && ops->patches(from, to));
 }
 
-bool reserved_fill(Check *c, const Ref reserved[2], const uint32_t vars[2], uint32_t *joined,
+bool reserved_fill(Check *c, const Ref *reserved, const Slot *own, uint32_t count, uint32_t *joined,
                    const Type *type, Span span) {
-  const Type *types[2];
   *joined = UINT32_MAX;
-  for (int k = 0; k < 2; k++) {
-    types[k] = vars[k] != UINT32_MAX ? c->fn->vars.items[vars[k]].type : NULL;
-    if (types[k] && !patchable(types[k], type)) return false;
-    if (types[k] == type && *joined == UINT32_MAX) *joined = vars[k];
+  for (uint32_t k = 0; k < count; k++) {
+    if (own[k].type && !patchable(own[k].type, type)) return false;
+    if (own[k].type == type && *joined == UINT32_MAX) *joined = own[k].var;
   }
   if (*joined == UINT32_MAX) *joined = fn_var(c->fn, NULL, type);
   Slot to = {.type = type, .var = *joined};
-  for (int k = 0; k < 2; k++)
-    if (types[k] && vars[k] != *joined)
-      patch_fill(c, reserved[k], &(Slot){.type = types[k], .var = vars[k]}, &to, span);
+  for (uint32_t k = 0; k < count; k++)
+    if (own[k].type && (own[k].type != type || own[k].var != *joined))
+      patch_fill(c, reserved[k], &own[k], &to, span);
   return true;
 }
 
@@ -134,10 +145,15 @@ static void slot_conflict(Check *c, Slot *out, const Slot *a, const Slot *b, Spa
   out->facts = (Val){.ref = REF_NONE, .display = out->facts.display};
 }
 
+/* The name's type; `narrow`: as a test has told. */
+static const Type *narrow_type_of(const Slot *slot, bool narrow) {
+  return narrow ? narrow_type(slot) : slot->type;
+}
+
 /* What the name holds, as far as it is known. */
-static Val slot_val(const Slot *slot) {
+static Val slot_val(const Slot *slot, bool narrow) {
   Val v = slot->facts;
-  v.type = slot->type;
+  v.type = narrow_type_of(slot, narrow);
   return v;
 }
 
@@ -151,6 +167,17 @@ static void merge_failed(const Slot *a, const Slot *b, Slot *out) {
   }
   out->unknown = (!a->failed || a->unknown) && (!b->failed || b->unknown);
   out->failed = true;
+}
+
+/* What the name may be behind both branches, where that is less than its type says. */
+static void merge_narrow(Check *c, const Slot *a, const Slot *b, Slot *out) {
+  out->facts.narrow = NULL;
+  if (out->type->kind != TY_UNION || (!a->facts.narrow && !b->facts.narrow)) return;
+  const Type *both = type_united(c, narrow_type(a), narrow_type(b));
+  if (!both || both == out->type || !union_takes(out->type, both)) return;
+  out->facts.narrow = both;
+  out->facts.narrowed_at =
+      a->facts.narrowed_at > b->facts.narrowed_at ? a->facts.narrowed_at : b->facts.narrowed_at;
 }
 
 static void merge_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Span span) {
@@ -177,8 +204,9 @@ static void merge_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Sp
     if ((a->type ? b : a)->gone && without != REF_NONE) patch_unset(c, without, out, span);
     return;
   }
-  const Type *type = val_join(c, slot_val(a), slot_val(b));
-  if (!type || !patchable(a->type, type) || !patchable(b->type, type)) {
+  bool patches = pa != REF_NONE && pb != REF_NONE && !a->global;
+  const Type *type = val_join(c, slot_val(a, patches), slot_val(b, patches));
+  if (!type || !patchable(narrow_type_of(a, patches), type) || !patchable(narrow_type_of(b, patches), type)) {
     slot_conflict(c, out, a, b, span, false);
     return;
   }
@@ -186,6 +214,7 @@ static void merge_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Sp
   out->facts = join_facts(c, a->facts, b->facts);
   out->facts.type = type;
   out->type = type;
+  merge_narrow(c, a, b, out);
   bool same = a->type == b->type && (a->var == b->var || !type_has_storage(type) || a->facts.open);
   if (same || (a->global && a->type == type && b->type == type)) return;
   if (out->var != UINT32_MAX || b->var != UINT32_MAX) {
@@ -386,7 +415,7 @@ static bool numbers_grow(Check *c, const Node *loop, const char *name, const Typ
 
 /* What a name holds at the loop's head; before the first turn its value may be known. */
 static Val header_val(const Loop *loop, uint32_t at) {
-  Val v = slot_val(&loop->header->slots[at]);
+  Val v = slot_val(&loop->header->slots[at], false);
   const Slot *pre = at < loop->pre->count ? &loop->pre->slots[at] : NULL;
   v.is_const = pre && pre->type == v.type && pre->facts.is_const;
   if (v.is_const) v.constant = pre->facts.constant;
@@ -451,10 +480,11 @@ void back_edge(Check *c, Loop *loop, Span span) {
       continue;
     }
     if (s->maybe && !h->maybe) h->maybe = true, loop->changed = true;
-    const Type *type = val_join(c, header_val(loop, i), slot_val(s));
+    const Type *own = narrow_type_of(s, !s->global),
+               *type = val_join(c, header_val(loop, i), slot_val(s, !s->global));
     if (!type && numbers_grow(c, loop->node, h->name, h->type, s->type))
       type = type_promoted(c, h->type, s->type);
-    if (!type || !can_convert(s->type, type) || !can_convert(h->type, type)) {
+    if (!type || !can_convert(own, type) || !can_convert(h->type, type)) {
       slot_conflict(c, h, h, s, span, true);
       loop->changed = true;
       continue;

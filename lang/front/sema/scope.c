@@ -11,6 +11,7 @@
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/narrow.h"
 #include "lang/front/sema/scope.h"
 #include "lang/front/sema/watch.h"
 #include "lang/front/rules/stdlib.h"
@@ -130,7 +131,7 @@ static Val read_global(Check *c, Slot *slot, Span span) {
   v.ref = ref;
   v.items = NULL;
   v.display = false;
-  return list_read(c, v);
+  return list_read(c, narrow_read(c, slot, v, span));
 }
 
 Val name_read_global(Check *c, const char *name, Span span) {
@@ -196,7 +197,7 @@ static Val read_local(Check *c, Slot *slot, Span span) {
   v.display = false;
   v.ref = fn_emit(c->fn, IR_GETVAR, slot->type, span, NULL, 0);
   fn_ins(c->fn, v.ref)->imm.i = slot->var;
-  return list_read(c, v);
+  return list_read(c, narrow_read(c, slot, v, span));
 }
 
 static const Let *find_let(Check *c, const char *name);

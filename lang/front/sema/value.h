@@ -7,6 +7,9 @@
 
 /* ---- lang/front/sema/expr/expr.c ---- */
 Val check_expr(Check *c, const Node *node);
+/* What a call calls. Where that is an attribute of a value of a union, an error value, and *of is that value.
+ */
+Val check_callee(Check *c, const Node *func, Val *of);
 /* `v`, a string made by joining the pieces, with its text as a fact if that of all of them is known. */
 Val val_joined_text(Check *c, Val v, const Val *pieces, uint32_t count);
 /* str(v), with its text as a fact where v is a known string or number. */

@@ -224,6 +224,10 @@ static Val list_extended(Check *c, Val a, Val b, const Type *type, Span span) {
 /* *out: a + b; false: no type is that of both. */
 static bool list_sum(Check *c, Val a, Val b, bool in_place, Span span, Val *out) {
   const Type *type = type_join(c, a.type, b.type);
+  if (!type && !in_place && a.type->count && b.type->count) {
+    const Type *item = list_item_of_both(c, a.type->items[0], b.type->items[0]);
+    type = item ? list_born_with(c, item, span) : NULL;
+  }
   if (!type) return false;
   if (in_place && type_alike(a.type, type)) {
     *out = list_extended(c, a, b, type, span);
@@ -360,7 +364,10 @@ static void mixed_error(Check *c, const Val *v) {
 }
 
 static Ref list_ref(Check *c, Val *v) {
-  if (v->mixed) {
+  bool good = true;
+  for (uint32_t k = 0; v->mixed && k < v->count; k++)
+    good &= list_is_item(v->items[k].type, v->type->items[0]);
+  if (!good) {
     mixed_error(c, v);
     return fn_const(c->fn, v->type, (Value){0}, v->span);
   }

@@ -3,6 +3,7 @@
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/numba/spec.h"
 #include "lang/front/sema/expr/ops.h"
+#include "lang/front/sema/list_cell.h"
 #include "lang/front/types/types.h"
 
 static Val tuple_slice(Check *c, Val base, const Item *item, Span span) {
@@ -73,6 +74,19 @@ static Val item_tuple(Check *c, Iter *iter, Ref at, Span span) {
 
 static bool tuple_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
   (void)display;
+  bool several = false;
+  const Type *item = v.type->count ? v.type->items[0] : NULL;
+  for (unsigned k = 1; k < v.type->count; k++) {
+    several |= v.type->items[k] != v.type->items[0];
+    item = item ? list_item_of_both(c, item, v.type->items[k]) : NULL;
+  }
+  if (several && item) {
+    Val list = as_list(c, v, span);
+    if (!val_ok(list)) return false;
+    val_ref(c, &list);
+    out->source = list;
+    return type_ops[TY_LIST]->iterate(c, list, false, span, out);
+  }
   for (unsigned k = 1; k < v.type->count; k++)
     if (v.type->items[k] != v.type->items[0]) {
       fail(c, DG_TYPE, span, "a loop over a tuple needs items of one type: this is %s",

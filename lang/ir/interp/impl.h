@@ -105,6 +105,8 @@ bool walk_load(Walk *w, Ref r);
 bool walk_store(Walk *w, Ref r);
 bool walk_tuple(Walk *w, Ref r);
 void walk_tuple_get(Walk *w, Ref r);
+bool walk_union(Walk *w, Ref r);
+void walk_member(Walk *w, Ref r);
 /* ---- lanes.c ---- */
 /* A marked FOR is entered: false when there is no memory. */
 bool walk_lanes_enter(Walk *w, Ref open);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lang/ir/interp/impl.h"
+#include "lang/rt/value/union.h"
 
 /* ---- scalars ---- */
 
@@ -127,4 +128,21 @@ void walk_tuple_get(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
   const Value *from = walk_arg(w, ins, 0);
   walk_define_loan(w, r, is_receiver(walk_arg_type(w, ins, 0)) ? *from : from->tuple->items[ins->imm.i]);
+}
+
+/* ---- unions ---- */
+
+bool walk_union(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  Value out;
+  int made = union_convert(walk_arg_type(w, ins, 0), *walk_arg(w, ins, 0), ins->type, &out);
+  if (made < 0) return rt_fault(w->rt, DG_TYPE, UNION_OTHER);
+  if (!made) return rt_fault(w->rt, DG_MEMORY, "out of memory");
+  walk_define(w, r, out);
+  return true;
+}
+
+void walk_member(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  walk_define(w, r, (Value){.b = union_tag(*walk_arg(w, ins, 0)) == (unsigned)ins->imm.i});
 }

@@ -203,6 +203,11 @@ static bool step_is_global(Walk *w, Ref r) {
   return true;
 }
 
+static bool step_member(Walk *w, Ref r) {
+  walk_member(w, r);
+  return true;
+}
+
 static bool step_tuple_get(Walk *w, Ref r) {
   walk_tuple_get(w, r);
   return true;
@@ -275,6 +280,8 @@ static bool (*const works[IR_COUNT])(Walk *, Ref) = {
     [IR_ISSETGLOBAL] = step_is_global,
     [IR_TUPLE] = walk_tuple,
     [IR_TUPLE_GET] = step_tuple_get,
+    [IR_UNION] = walk_union,
+    [IR_MEMBER] = step_member,
     [IR_RETYPE] = step_same,
     [IR_OPAQUE] = step_same,
     [IR_DIM] = step_dim,

@@ -8,6 +8,7 @@
 #include "lang/lib/arguments.h"
 #include "lang/lib/value/list_kind.h"
 #include "lang/lib/value/sequence.h"
+#include "lang/rt/value/union.h"
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/scalar/eval.h"
 
@@ -323,6 +324,10 @@ static bool convert_tuple(Rt *rt, const Type *from, const Type *to, const Tuple 
 static bool convert(Rt *rt, const Type *from, const Type *to, Value value, Value *out) {
   *out = (Value){0};
   if (from == to) return value_retain(to, value), *out = value, true;
+  if (from->kind == TY_UNION || to->kind == TY_UNION) {
+    int made = union_convert(from, value, to, out);
+    return made > 0 || rt_fault(rt, made ? DG_TYPE : DG_MEMORY, made ? UNION_OTHER : "out of memory");
+  }
   if (from->kind == TY_SCALAR && to->kind == TY_SCALAR)
     return scalar_eval(rt, OP_CONVERT, from->dtype, to->dtype, &value, NULL, NULL, out, 0);
   if (from->kind == TY_LIST && to->kind == TY_LIST) return convert_list(rt, to, value.list, out);

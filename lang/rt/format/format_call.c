@@ -2,6 +2,7 @@
  * as the Python number that holds the same value. */
 #include "lang/rt/format/spec.h"
 #include "lang/rt/scalar/eval.h"
+#include "lang/rt/value/union.h"
 
 #include <string.h>
 
@@ -59,6 +60,7 @@ const char *fmt_type_name(const Type *type) {
 }
 
 bool fmt_format(Rt *rt, StrBuf *out, const Type *type, Value value, const char *spec, size_t length) {
+  if (type->kind == TY_UNION) value = union_open(type, value, &type);
   bool zero_rank = type->kind == TY_ARRAY && type->rank == 0;
   if (length == 0 && !zero_rank) return format_plain(rt, out, type, value);
   if (type->kind == TY_SCALAR) return format_scalar(rt, out, type->dtype, value, spec, length);

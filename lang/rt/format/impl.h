@@ -12,8 +12,6 @@ void fmt_scalar(StrBuf *out, DType dtype, bool weak, const void *element, bool r
 void fmt_complex(StrBuf *out, double re, double im);
 /* "'it\\'s'": Python's repr of text; `ascii` escapes everything beyond ASCII. */
 void fmt_quoted(StrBuf *out, const char *text, size_t length, bool ascii, const FmtOptions *options);
-/* The name of a value's type as Python's messages have it: "int", "numpy.float32", "list". */
-const char *fmt_type_name(const Type *type);
 /* The text of a static object "finfo:float32" or "iinfo:int8"; false for another module. */
 bool fmt_limits(StrBuf *out, const char *module, bool repr);
 /* A tuple of named items as SciPy shows its results: a line for each. */

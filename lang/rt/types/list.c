@@ -35,7 +35,7 @@ static bool list_children(const Object *object, ValueVisit visit, void *context)
   if (!item_holds(list->item)) return true;
   for (int64_t k = 0; k < list->count; k++)
     if (list->item->kind == TY_TUPLE ? !tuple_children(list_at(list, k).tuple, visit, context)
-                                     : !visit(context, list->item, list->items[k]))
+                                     : !value_visit(list->item, list->items[k], visit, context))
       return false;
   return true;
 }

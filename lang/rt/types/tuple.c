@@ -14,7 +14,8 @@ static void tuple_free(Object *object) {
 static bool tuple_children(const Object *object, ValueVisit visit, void *context) {
   const Tuple *tuple = (const Tuple *)object;
   for (unsigned k = 0; k < tuple->type->count; k++)
-    if (type_is_object(tuple->type->items[k]) && !visit(context, tuple->type->items[k], tuple->items[k]))
+    if (type_is_object(tuple->type->items[k]) &&
+        !value_visit(tuple->type->items[k], tuple->items[k], visit, context))
       return false;
   return true;
 }

@@ -1,5 +1,6 @@
 /* Value: objects behind values, their counts, and the way to what each kind of value does (ops.h). */
 #include "lang/rt/value/ops.h"
+#include "lang/rt/value/union.h"
 
 #include <malloc.h>
 #include <stdlib.h>
@@ -184,13 +185,19 @@ void list_replace(List *list, int64_t k, Value value) {
   }
 }
 
+bool value_keep(const Type *type, Value *value) {
+  if (!type_is_object(type)) return true;
+  const Tuple *part = value->tuple;
+  if (!part || part->head.kind != OBJ_TUPLE || part->head.count >= 0)
+    return object_retain(value->object), true;
+  value->tuple = tuple_new(part->type);
+  if (value->tuple) copy_items(value->tuple, part);
+  return value->tuple;
+}
+
 bool list_own(const List *list, int64_t k, Value *out) {
   *out = list_at(list, k);
-  if (!has_tuples(list)) return value_retain(list->item, *out), true;
-  const Tuple *slot = out->tuple;
-  out->tuple = tuple_new(slot->type);
-  if (out->tuple) copy_items(out->tuple, slot);
-  return out->tuple;
+  return !list->item || value_keep(list->item, out);
 }
 
 void list_move(List *list, int64_t to, int64_t from, int64_t count) {
@@ -277,4 +284,9 @@ bool value_children(const Type *type, Value value, ValueVisit visit, void *conte
   if (!type_is_object(type) || !value.object) return true;
   const ObjectOps *ops = object_ops[value.object->kind];
   return !ops->children || ops->children(value.object, visit, context);
+}
+
+bool value_visit(const Type *type, Value value, ValueVisit visit, void *context) {
+  if (type->kind == TY_UNION && value.object) value = union_open(type, value, &type);
+  return !type_is_object(type) || visit(context, type, value);
 }

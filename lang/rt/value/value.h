@@ -50,6 +50,8 @@ typedef enum ObjectKind {
   OBJ_RANGE,
   OBJ_SLICE,
   OBJ_OPAQUE,
+  OBJ_WIDE, /* a number of 16 bytes that is a member of a union */
+  OBJ_MARK, /* no object, but the number of a union's member (union.h) */
   OBJ_KIND_COUNT
 } ObjectKind;
 
@@ -136,6 +138,9 @@ static inline int64_t list_width(const Type *item) {
 static inline Value *list_slot(const List *list, int64_t k) {
   return list->items + k * list_width(list->item);
 }
+/* Makes *value one of the caller's own: a reference more, and of a tuple that is a part of a list a copy;
+ * false: out of memory. */
+bool value_keep(const Type *type, Value *value);
 /* Item k, for as long as the list keeps it: whoever keeps it for longer owns another (list_own). */
 static inline Value list_at(const List *list, int64_t k) {
   Value *slot = list_slot(list, k);

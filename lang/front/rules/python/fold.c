@@ -28,7 +28,7 @@ static Val fold_step(Check *c, FoldStep step, Val acc, Val item, Span span) {
   if (!val_ok(better)) return better;
   if (better.is_const && better.ref == REF_NONE)
     return better.constant.b ? item : acc; /* literals: the chosen one keeps its type */
-  const Type *type = val_join(c, acc, item);
+  const Type *type = val_common(c, acc, item);
   if (!type) return fail(c, DG_TYPE, span, "min() and max() need values of one type"), val_error();
   acc = val_merged(c, acc, type, span);
   item = val_merged(c, item, type, span);
@@ -248,7 +248,7 @@ static Val fold_or_default(Check *c, const BuiltinRow *row, Bound *b, Span span)
   if (!val_ok(list)) return list;
   if (list_undecided(c, list.type, span)) return val_error();
   if (!list.type->count) return expect_empty(c, list, span), otherwise;
-  const Type *type = val_join(c, val_static(list.type->items[0], span), otherwise);
+  const Type *type = val_common(c, val_static(list.type->items[0], span), otherwise);
   if (!type)
     return fail(c, DG_TYPE, span, "default is %s and the items are %s: they must be of one type",
                 type_str_of(c, otherwise.type), type_str_of(c, list.type->items[0])),

@@ -256,6 +256,13 @@ Val rule_DICT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* ---- numbers ---- */
 
+/* What Python's and NumPy's scalar types convert, in their words. */
+static const char *accepted(const Type *dtype) {
+  if (!dtype->weak) return "number";
+  if (dtype_is_complex(dtype->dtype)) return "string or a number";
+  return dtype_is_float(dtype->dtype) ? "string or a real number" : "string, a bytes-like object or a real number";
+}
+
 /* int(x), float(x), np.float32(x), complex(a, b) ... */
 Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
   const Type *to = type_scalar(c->types, dtype->dtype, dtype->weak);
@@ -293,8 +300,8 @@ Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
   if (!type_is_numeric(v.type)) {
     if (!dtype->weak && (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE))
       return make_array(c, v, dtype->dtype, span);
-    fail(c, DG_TYPE, span, "%s() argument must be a number%s, not '%s'", type_name_of(dtype),
-         dtype->weak ? " or a string" : "", type_str_of(c, v.type));
+    fail(c, DG_TYPE, span, "%s() %sargument must be a %s, not '%s'", type_name_of(dtype),
+         dtype->weak && dtype_is_complex(dtype->dtype) ? "first " : "", accepted(dtype), type_str_of(c, v.type));
     return val_error();
   }
   v = scalar_of_0d(c, v);
@@ -307,8 +314,8 @@ Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
     return val_error();
   }
   if (dtype_is_complex(v.type->dtype) && !dtype_is_complex(dtype->dtype)) {
-    fail(c, DG_TYPE, span, "%s() argument must be a real number, not '%s'", type_name_of(dtype),
-         type_str_of(c, v.type));
+    fail(c, DG_TYPE, span, "%s() argument must be a %s, not '%s'", type_name_of(dtype),
+         dtype->weak ? accepted(dtype) : "real number", type_str_of(c, v.type));
     hint(c, "take .real or abs(...)");
     return val_error();
   }

@@ -148,9 +148,9 @@ static Val checked(Check *c, Val result, const Val *args, uint32_t count, int64_
 
 static bool total(Op op) { /* never outside its domain nor out of range */
   static const bool total_ops[OP_SCALAR_COUNT] = {
-      [OP_NEXTAFTER] = true, [OP_HYPOT] = true,  [OP_ATAN] = true,    [OP_TANH] = true,  [OP_ASINH] = true,   [OP_CBRT] = true,
-      [OP_ERF] = true,     [OP_ERFC] = true,  [OP_FABS] = true,    [OP_DEG2RAD] = true,
-      [OP_RAD2DEG] = true, [OP_ATAN2] = true, [OP_COPYSIGN] = true};
+      [OP_NEXTAFTER] = true, [OP_HYPOT] = true, [OP_ATAN] = true,    [OP_TANH] = true, [OP_ASINH] = true,
+      [OP_CBRT] = true,      [OP_ERF] = true,   [OP_ERFC] = true,    [OP_FABS] = true, [OP_DEG2RAD] = true,
+      [OP_RAD2DEG] = true,   [OP_ATAN2] = true, [OP_COPYSIGN] = true};
   return total_ops[op];
 }
 

@@ -11,6 +11,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/call/specialise.h"
+#include "lang/front/sema/expr/union.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/cuda/cuda.h"
@@ -280,8 +281,59 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
 
 Val not_callable(Check *c, Val callee, Span span) { return fail_object(c, callee, "is not callable", span); }
 
+/* Functions that show or keep a value, or go over its items, take one of a union as it is; all others are
+ * called with the member that it is. */
+static bool takes_unions(Val callee) {
+  static const bool rules[BUILTIN_RULE_COUNT] = {
+      [RULE_PRINT_] = true,    [RULE_STR_] = true,       [RULE_LIST_METHOD_] = true, [RULE_DISPLAY_] = true,
+      [RULE_DEEPCOPY_] = true, [RULE_EXCEPTION_] = true, [RULE_ITERABLE_] = true,    [RULE_FILTER_] = true};
+  if (callee.type->kind == TY_BUILTIN) return rules[((const BuiltinRow *)callee.type->def)->rule];
+  return callee.type->kind != TY_DTYPE;
+}
+
+typedef struct Substituted {
+  Val callee;
+  const CallArgs *args;
+  uint32_t at; /* positional ones, then keywords */
+  Span span;
+} Substituted;
+
+static Val each_argument(Check *c, Val member, void *context) {
+  const Substituted *s = context;
+  CallArgs args = *s->args;
+  Val **list = s->at < args.count ? &args.positional : &args.keywords, *own;
+  uint32_t count = s->at < args.count ? args.count : args.keyword_count;
+  own = arena_array(c->arena, Val, count + MAX_PARAMS);
+  memcpy(own, *list, sizeof *own * count);
+  own[s->at < args.count ? s->at : s->at - args.count] = member;
+  *list = own;
+  return call_value(c, s->callee, &args, s->span);
+}
+
+/* The call for each member of its first argument that is of a union. */
+static bool call_with_union(Check *c, Val callee, CallArgs *args, Span span, Val *out) {
+  if (takes_unions(callee)) return false;
+  uint32_t total = args->count + args->keyword_count, at = 0;
+  for (; at < total; at++) {
+    Val *arg = at < args->count ? &args->positional[at] : &args->keywords[at - args->count];
+    if (val_ok(*arg) && arg->type->kind == TY_UNION) break;
+  }
+  if (at == total) return false;
+  for (uint32_t k = 0; k < total; k++) { /* made before the branches */
+    Val *arg = k < args->count ? &args->positional[k] : &args->keywords[k - args->count];
+    if (val_ok(*arg) && !arg->is_const && !arg->open && !arg->display && type_has_storage(arg->type))
+      val_ref(c, arg);
+  }
+  Substituted s = {callee, args, at, span};
+  *out = union_each(c, at < args->count ? args->positional[at] : args->keywords[at - args->count],
+                    each_argument, &s, span);
+  return true;
+}
+
 Val call_value(Check *c, Val callee, CallArgs *args, Span span) {
   if (!val_ok(callee)) return callee;
+  Val out;
+  if (call_with_union(c, callee, args, span, &out)) return out;
   const TypeOps *ops = type_ops[callee.type->kind];
   return ops->call ? ops->call(c, callee, args, span) : not_callable(c, callee, span);
 }
@@ -331,9 +383,19 @@ static const Node *generator_of(Check *c, const BuiltinRow *row, const Node *nod
   return out;
 }
 
+/* x.method(...) of the member that x is; its arguments are evaluated when it is known to have the method. */
+static Val each_method(Check *c, Val member, void *context) {
+  const Node *node = context, *func = node->u.call.func;
+  Val callee = attribute(c, member, func->u.attribute.attr, func->span, func->u.attribute.attr_span);
+  CallArgs args;
+  if (!val_ok(callee) || !call_arguments(c, node, &args)) return val_error();
+  return args.starred ? call_spread(c, callee, &args, node->span) : call_value(c, callee, &args, node->span);
+}
+
 Val check_call(Check *c, const Node *node) {
   if (node->u.call.func->kind == ND_ATTRIBUTE) name_touched(c, node->u.call.func->u.attribute.value);
-  Val callee = check_expr(c, node->u.call.func);
+  Val of = val_error(), callee = check_callee(c, node->u.call.func, &of);
+  if (val_ok(of)) return union_each(c, of, each_method, (void *)(uintptr_t)node, node->span);
   const BuiltinRow *row = val_ok(callee) && callee.type->kind == TY_BUILTIN ? callee.type->def : NULL;
   const Node *generator = row && !node->u.call.keyword_count ? generator_of(c, row, node) : NULL;
   if (generator && row->rule == RULE_ANYALL_) return check_any_all(c, generator, row->impl != 0);

@@ -3,7 +3,9 @@
  * Each part is emitted as what it is by itself, with room behind it for the conversion to what the whole
  * turns out to be. To look at the types first would check the innermost of n nested ones 2^n times. */
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/expr/sides.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/narrow.h"
 #include "lang/front/sema/value.h"
 
 /* What is asked of `a and b`: its value, whether it is true, or nothing but what it does. */
@@ -37,6 +39,7 @@ static void perhaps_close(Check *c, Perhaps *p, Span span) {
     state_merge(c, &a, pa, &p->before, pb, &p->names, span);
   }
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  narrow_forget(c, &p->before);
 }
 
 /* A part of an expression that may not run: which function it is is known when it runs, so it is a value.
@@ -50,38 +53,6 @@ static Val check_side(Check *c, const Node *node, Asked asked, bool *ends) {
   return val_ok(v) && v.open ? func_close(c, v, node->span) : v;
 }
 
-/* A value on one of two ways: the variable that holds it (UINT32_MAX: none), the room behind that, and
- * whether it raises in its place. */
-typedef struct Side {
-  Val v;
-  uint32_t var;
-  Ref room;
-  bool ends;
-} Side;
-
-/* Stores a side's value, as `type` where that is given; in the other side's variable, where it fits. */
-static void side_store(Check *c, Side *side, const Type *type, uint32_t other, Span span) {
-  side->var = UINT32_MAX;
-  side->room = REF_NONE;
-  Val v = type ? val_merged(c, side->v, type, span) : side->v;
-  if (!val_ok(v) || !type_has_storage(v.type)) return;
-  Ref ref = val_ref(c, &v);
-  bool fits = other != UINT32_MAX && c->fn->vars.items[other].type == v.type;
-  side->var = fits ? other : fn_var(c->fn, NULL, v.type);
-  fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, ref))->imm.i = side->var;
-  side->room = conversion_reserve(c);
-}
-
-/* The variable that has either side's value as `type`, or UINT32_MAX where they must be emitted again as
- * that. */
-static uint32_t sides_meet(Check *c, const Side sides[2], const Type *type, Span span) {
-  uint32_t var;
-  const Ref reserved[2] = {sides[0].room, sides[1].room};
-  return reserved_fill(c, reserved, (const uint32_t[]){sides[0].var, sides[1].var}, &var, type, span)
-             ? var
-             : UINT32_MAX;
-}
-
 /* Whether a side is a recursive call whose type is not known yet: the other one tells it, and all of this is
  * checked again later. */
 static bool is_early(const Check *c, const Side *side, unsigned unknown) {
@@ -91,13 +62,6 @@ static bool is_early(const Check *c, const Side *side, unsigned unknown) {
 static Val early_value(Check *c, const Type *type, Span span) {
   return type_has_storage(type) ? val_of(c, type, fn_const(c->fn, type, (Value){0}, span), span)
                                 : val_static(type, span);
-}
-
-static Val side_value(Check *c, const Type *type, uint32_t var, Span span) {
-  if (!type_has_storage(type)) return val_static(type, span);
-  Ref out = fn_emit(c->fn, IR_GETVAR, type, span, NULL, 0);
-  fn_ins(c->fn, out)->imm.i = var;
-  return val_of(c, type, out, span);
 }
 
 /* ---- boolean operators ---- */
@@ -114,18 +78,20 @@ static Val fail_sides(Check *c, AstOp op, Val a, Val b, Span span) {
 
 /* The right side, where `goes_on`; stored as `type`, or as what it is by itself, where a value is asked for.
  */
-static void right_side(Check *c, Ref goes_on, const Node *right, Asked asked, const Type *type, Side sides[2],
-                       Span span) {
+static void right_side(Check *c, AstOp op, const Node *left, Ref goes_on, const Node *right, Asked asked,
+                       const Type *type, Side sides[2], Span span) {
   Side *side = &sides[1];
   Perhaps perhaps;
   perhaps_open(c, &perhaps, right, goes_on, span);
+  narrow_names(c, left, op == AST_AND);
   side->v = check_side(c, right, asked, &side->ends);
   if (asked == ASKED_VALUE) side_store(c, side, type, sides[0].var, span);
   perhaps_close(c, &perhaps, span);
 }
 
 /* The value of `a and b`, `a or b`. */
-static Val either_value(Check *c, AstOp op, Val a, Ref goes_on, const Node *right, Span span) {
+static Val either_value(Check *c, AstOp op, const Node *left, Val a, Ref goes_on, const Node *right,
+                        Span span) {
   if (type_has_storage(a.type)) val_ref(c, &a);
   FnMark mark = fn_mark(c->fn);
   State before = state_copy(c, &c->scope->state);
@@ -133,7 +99,7 @@ static Val either_value(Check *c, AstOp op, Val a, Ref goes_on, const Node *righ
   uint32_t errors = c->diags->items.count;
   Side sides[2] = {{.v = a}};
   side_store(c, &sides[0], NULL, UINT32_MAX, span);
-  right_side(c, goes_on, right, ASKED_VALUE, NULL, sides, span);
+  right_side(c, op, left, goes_on, right, ASKED_VALUE, NULL, sides, span);
   Val b = sides[1].v;
   if (c->diags->items.count > errors) return val_error();
   if (is_early(c, &sides[1], unknown)) {
@@ -144,26 +110,28 @@ static Val either_value(Check *c, AstOp op, Val a, Ref goes_on, const Node *righ
   if (!val_ok(b) && !sides[1].ends) return val_error();
   const Type *type = val_ok(b) ? val_join(c, a, b) : a.type;
   if (!type) return fail_sides(c, op, a, b, span);
-  uint32_t var = type_has_storage(type) ? sides_meet(c, sides, type, span) : 0;
+  uint32_t var = type_has_storage(type) ? sides_meet(c, sides, 2, type, span) : 0;
   if (var == UINT32_MAX) {
     fn_rewind(c->fn, mark);
     c->scope->state = before;
     side_store(c, &sides[0], type, UINT32_MAX, span);
-    right_side(c, goes_on, right, ASKED_VALUE, type, sides, span);
-    var = sides_meet(c, sides, type, span);
+    right_side(c, op, left, goes_on, right, ASKED_VALUE, type, sides, span);
+    var = sides_meet(c, sides, 2, type, span);
     if (c->diags->items.count > errors || var == UINT32_MAX) return val_error();
   }
   return side_value(c, type, var, span);
 }
 
 /* Whether `a and b`, `a or b` is true; `t`: whether a is. */
-static Val either_truth(Check *c, Val t, Ref goes_on, const Node *right, Span span) {
+static Val either_truth(Check *c, AstOp op, const Node *left, Val t, Ref goes_on, const Node *right,
+                        Span span) {
   const Type *type = type_bool(c->types);
   uint32_t var = fn_var(c->fn, NULL, type);
   fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &t)))->imm.i = var;
   Perhaps perhaps;
   bool ends;
   perhaps_open(c, &perhaps, right, goes_on, span);
+  narrow_names(c, left, op == AST_AND);
   Val b = check_side(c, right, ASKED_TRUTH, &ends);
   if (val_ok(b))
     fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &b)))->imm.i = var;
@@ -172,7 +140,8 @@ static Val either_truth(Check *c, Val t, Ref goes_on, const Node *right, Span sp
 }
 
 /* a and b / a or b: evaluates b only if a does not decide. */
-static Val bool_op_pair(Check *c, AstOp op, Val a, const Node *right, Asked asked, Span span) {
+static Val bool_op_pair(Check *c, AstOp op, const Node *left, Val a, const Node *right, Asked asked,
+                        Span span) {
   if (!val_ok(a)) {
     check_asked(c, right, asked);
     return val_error();
@@ -186,11 +155,20 @@ static Val bool_op_pair(Check *c, AstOp op, Val a, const Node *right, Asked aske
   val_ref(c, &t);
   Val other = op == AST_OR ? val_not(c, t, span) : t;
   Ref goes_on = val_ref(c, &other);
-  if (asked == ASKED_VALUE) return either_value(c, op, a, goes_on, right, span);
-  if (asked == ASKED_TRUTH) return either_truth(c, t, goes_on, right, span);
+  if (asked == ASKED_VALUE) return either_value(c, op, left, a, goes_on, right, span);
+  if (asked == ASKED_TRUTH) return either_truth(c, op, left, t, goes_on, right, span);
   Side sides[2];
-  right_side(c, goes_on, right, ASKED_EFFECT, NULL, sides, span);
+  right_side(c, op, left, goes_on, right, ASKED_EFFECT, NULL, sides, span);
   return val_ok(sides[1].v) || sides[1].ends ? val_none(c, span) : val_error();
+}
+
+/* What stands in front of part i of the chain, as one condition. */
+static const Node *left_part(Check *c, const Node *node, uint32_t i) {
+  if (i == 1) return node->u.bool_op.values.items[0];
+  Node *part = arena_new_of(c->arena, Node);
+  *part = *node;
+  part->u.bool_op.values.count = i;
+  return part;
 }
 
 /* Of a chain `a and b and c`, all sides but the last are asked for their truth where no value is wanted. */
@@ -199,8 +177,8 @@ static Val check_bool_op(Check *c, const Node *node, Asked asked) {
   Asked inner = asked == ASKED_EFFECT ? ASKED_TRUTH : asked;
   Val v = check_asked(c, values->items[0], inner);
   for (uint32_t i = 1; i < values->count; i++)
-    v = bool_op_pair(c, node->u.bool_op.op, v, values->items[i], i + 1 < values->count ? inner : asked,
-                     node->span);
+    v = bool_op_pair(c, node->u.bool_op.op, left_part(c, node, i), v, values->items[i],
+                     i + 1 < values->count ? inner : asked, node->span);
   return v;
 }
 
@@ -334,6 +312,7 @@ static void if_sides(Check *c, const Node *node, Ref cond, Asked asked, const Ty
       c->scope->state = start;
       fn_emit(c->fn, IR_ELSE, type_none(c->types), node->span, NULL, 0);
     }
+    narrow_names(c, node->u.if_exp.test, !k);
     sides[k] = (Side){.var = UINT32_MAX};
     sides[k].v = check_side(c, nodes[k], asked, &sides[k].ends);
     c->scope->state.dead |= sides[k].ends;
@@ -382,12 +361,12 @@ static Val check_if_exp(Check *c, const Node *node, Asked asked) {
   Val a = sides[0].v, b = sides[1].v;
   if ((!val_ok(a) && !sides[0].ends) || (!val_ok(b) && !sides[1].ends)) return val_error();
   if (asked == ASKED_EFFECT) return val_static(type, span);
-  uint32_t var = type_has_storage(type) ? sides_meet(c, sides, type, span) : 0;
+  uint32_t var = type_has_storage(type) ? sides_meet(c, sides, 2, type, span) : 0;
   if (var == UINT32_MAX) {
     fn_rewind(c->fn, mark);
     c->scope->state = before;
     if_sides(c, node, cond, asked, type, sides);
-    var = sides_meet(c, sides, type, span);
+    var = sides_meet(c, sides, 2, type, span);
     if (c->diags->items.count > errors || var == UINT32_MAX) return val_error();
   }
   Val v = side_value(c, type, var, span);

@@ -8,6 +8,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/ops.h"
+#include "lang/front/sema/expr/union.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/spec.h"
@@ -63,7 +64,8 @@ Val val_compare_int(Check *c, Op op, Val v, int64_t with, Span span) {
 
 bool types_may_equal(const Type *a, const Type *b) {
   const TypeOps *ops = type_ops[a->kind];
-  return a == b || (ops->may_equal && ops->may_equal(a, b));
+  return a == b || (ops->may_equal && ops->may_equal(a, b)) ||
+         (b->kind == TY_UNION && type_ops[TY_UNION]->may_equal(b, a));
 }
 
 static Val order_error(Check *c, AstOp op, Val a, Val b, Span span) {
@@ -84,6 +86,9 @@ static Val contains(Check *c, Val item, Val in, Span span) {
   const TypeOps *ops = type_ops[in.type->kind];
   Val out;
   if (ops->contains && ops->contains(c, in, item, span, &out)) return out;
+  if (c->mode.raised && in.type->kind == TY_STR)
+    return fail(c, DG_TYPE, span, "'in <string>' requires string as left operand, not %s", type_str_of(c, item.type));
+  if (c->mode.raised) return fail(c, DG_TYPE, span, "argument of type '%s' is not iterable", type_str_of(c, in.type));
   fail(c, DG_TYPE, span,
        "'in' needs a list, tuple, string, range or array on the right and a matching item on the left, not "
        "%s in %s",
@@ -93,6 +98,13 @@ static Val contains(Check *c, Val item, Val in, Span span) {
 
 static Val identity(Check *c, AstOp op, Val a, Val b, Span span) {
   bool none = val_is_none(a) || val_is_none(b);
+  Val union_ = a.type->kind == TY_UNION ? a : b;
+  if (none && union_.type->kind == TY_UNION) {
+    int at = union_member(union_.type, type_none(c->types));
+    if (at < 0) return val_bool(c, op == AST_ISNOT, span);
+    Val is = union_is(c, union_, (unsigned)at, span);
+    return op == AST_IS ? is : val_not(c, is, span);
+  }
   if (!none && type_is_object(a.type) && type_is_object(b.type) && a.type != b.type &&
       a.type->kind == b.type->kind) {
     Val is = emit_lib(c, LIB_same_object, type_bool(c->types), (Val[]){a, b}, 2, 0, span);
@@ -143,6 +155,7 @@ Val compare(Check *c, AstOp op, Val a, Val b, Span span) {
   if (op == AST_NOTIN) return val_not(c, contains(c, a, b, span), span);
   const TypeOps *left = type_ops[a.type->kind], *right = type_ops[b.type->kind];
   Val out;
+  if (right->compare && b.type->kind == TY_UNION && right->compare(c, op, a, b, span, &out)) return out;
   if (left->compare && left->compare(c, op, a, b, span, &out)) return out;
   if (right != left && right->compare && right->compare(c, op, a, b, span, &out)) return out;
   if (equality && left != right) return val_bool(c, op == AST_NOTEQ, span);

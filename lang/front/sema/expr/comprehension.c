@@ -4,6 +4,7 @@
  * it, that code is thrown away, and they are run again to fill the list. */
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/narrow.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/list_cell.h"
 
@@ -159,6 +160,7 @@ static void emit_inside(Check *c, CompContext *comp, uint32_t level) {
     Val test = check_truth(c, g->ifs.items[k]);
     if (!val_ok(test)) continue;
     before[opened++] = guard_open(c, comp, val_ref(c, &test), span);
+    narrow_names(c, g->ifs.items[k], true);
   }
   emit_generators(c, comp, level + 1);
   if ((comp->decides || comp->first) && level + 1 < comp->node->u.comp.count) {
@@ -340,7 +342,7 @@ static Val comp_inner(Check *c, void *context) {
     return val_error();
   }
   const Type *elt = comp.elt.type;
-  comp.type = type_list(c->types, elt);
+  comp.type = list_born_with(c, elt, span);
   comp.var = fn_var(c->fn, NULL, comp.type);
   Val empty = emit_lib(c, LIB_list_build, comp.type, NULL, 0, 0, span);
   Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, empty.ref);

@@ -115,21 +115,23 @@ Val list_display(Check *c, Val *items, uint32_t count, Span span) {
   for (uint32_t k = 0; k < count; k++) {
     if (items[k].open) items[k] = func_close(c, items[k], span);
     if (!val_ok(items[k])) return val_error();
-    if (!item)
+    if (!k) {
       item = items[k].type;
-    else if (items[k].type != item) {
+    } else if (item && items[k].type != item) {
       one_type &= type_alike(item, items[k].type);
-      const Type *joined = type_join(c, item, items[k].type);
-      if (joined) item = joined;
+      item = list_item_of_both(c, item, items[k].type);
     }
   }
-  Val v = {.type = item ? type_list(c->types, item) : list_born(c, span),
+  bool none = count && !item; /* no list holds them */
+  Val v = {.type = none    ? type_list(c->types, items[0].type)
+                   : count ? list_born_with(c, item, span)
+                           : list_born(c, span),
            .ref = REF_NONE,
            .items = items,
            .count = count,
            .display = true,
            .span = span};
-  v.mixed = !one_type;
+  v.mixed = none || !one_type;
   return v;
 }
 

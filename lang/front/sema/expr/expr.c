@@ -80,12 +80,20 @@ static const char *fields_of(Check *c, const Node *value) {
   return arena_printf(c->arena, "%s.%s", (const char *)module.type->def, value->u.attribute.attr);
 }
 
-static Val check_attribute(Check *c, const Node *node) {
+/* base.name; *of: where a base of a union is given back in its place. */
+static Val attribute_of(Check *c, const Node *node, Val *of) {
   const char *fields = fields_of(c, node->u.attribute.value), *name = node->u.attribute.attr;
   if (fields && builtin_find(fields, name))
     return module_attribute(c, fields, name, node->u.attribute.attr_span);
   Val base = check_expr(c, node->u.attribute.value);
+  if (of && val_ok(base) && base.type->kind == TY_UNION) return *of = base, val_error();
   return attribute(c, base, node->u.attribute.attr, node->span, node->u.attribute.attr_span);
+}
+
+static Val check_attribute(Check *c, const Node *node) { return attribute_of(c, node, NULL); }
+
+Val check_callee(Check *c, const Node *func, Val *of) {
+  return func->kind == ND_ATTRIBUTE ? attribute_of(c, func, of) : check_expr(c, func);
 }
 
 /* Out[n] and In[n] of the notebook: names that the session binds. */

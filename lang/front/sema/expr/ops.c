@@ -6,6 +6,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/expr/ops.h"
+#include "lang/front/sema/expr/union.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
 
@@ -228,12 +229,19 @@ static Val matmul_in_place(Check *c, Val a, Val b, Span span) {
 
 Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   if (!val_ok(a) || !val_ok(b)) return val_error();
+  if (b.type->kind == TY_UNION) return union_binary_right(c, op, a, b, in_place, span);
   const TypeOps *left = type_ops[a.type->kind], *right = type_ops[b.type->kind];
   Val out;
   if (left->binary && left->binary(c, op, a, b, in_place, span, &out)) return out;
   if (right->reflected && right->reflected(c, op, a, b, span, &out)) return out;
   if (op == AST_MATMULT && in_place && type_is_array(a.type)) return matmul_in_place(c, a, b, span);
   if (op == AST_MATMULT) return matmul(c, a, b, span);
+  bool joins = op == AST_ADD && (a.type->kind == TY_STR || a.type->kind == TY_LIST || a.type->kind == TY_TUPLE);
+  if (joins && c->mode.raised) { /* in Python's words */
+    const char *kind = type_str_of(c, a.type), *other = type_str_of(c, b.type);
+    if (in_place && a.type->kind == TY_LIST) return fail_object(c, b, "is not iterable", span);
+    return fail(c, DG_TYPE, span, "can only concatenate %s (not \"%s\") to %s", kind, other, kind);
+  }
   fail(c, DG_TYPE, span, "unsupported operand type(s) for %s: '%s' and '%s'", ast_op_text(op),
        type_str_of(c, a.type), type_str_of(c, b.type));
   if (left->advise) left->advise(c, op, a, b);

@@ -8,6 +8,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/index.h"
+#include "lang/front/sema/expr/union.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/host/widget.h"
 #include "lang/front/sema/scope.h"
@@ -126,7 +127,32 @@ static void assign_attribute(Check *c, const Node *target, Val v) {
   }
 }
 
+typedef struct Unpacked {
+  uint32_t count;
+  Span span;
+} Unpacked;
+
+static Val each_unpacked(Check *c, Val member, void *context) {
+  const Unpacked *u = context;
+  Val *items = arena_array(c->arena, Val, u->count + 1);
+  if (member.type->kind != TY_TUPLE)
+    return unpack_exactly(c, member, u->count, items, u->span) ? val_tuple(c, items, u->count, u->span)
+                                                               : val_error();
+  if (member.type->count == u->count) return member;
+  unpack_mismatch(c, u->span, u->count, member.type->count);
+  return val_error();
+}
+
+/* The value of a union as a tuple of so many items. */
+static Val unpack_union(Check *c, const Node *target, Val v) {
+  const NodeList *elts = &target->u.seq.elts;
+  if (starred_at(c, elts) < elts->count) return v;
+  Unpacked u = {elts->count, target->span};
+  return union_each(c, v, each_unpacked, &u, target->span);
+}
+
 static void assign_items(Check *c, const Node *target, Val v) {
+  if (val_ok(v) && v.type->kind == TY_UNION) v = unpack_union(c, target, v);
   if (!val_ok(v)) {
     fail_targets(c, &target->u.seq.elts);
   } else if (v.type->kind == TY_TUPLE) {

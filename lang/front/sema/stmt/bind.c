@@ -6,6 +6,8 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/call/specialise.h"
+#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/scope.h"
 #include "lang/front/sema/watch.h"
 
@@ -15,6 +17,7 @@
  * int. */
 static bool fits(const Type *from, const Type *to) {
   bool scalars = from->kind == TY_SCALAR && to->kind == TY_SCALAR;
+  if (union_takes(to, from)) return true;
   return can_convert(from, to) && (scalars ? from->dtype == to->dtype : type_alike(from, to));
 }
 
@@ -75,23 +78,30 @@ static void assign_global(Check *c, Slot *slot, Val v, Span span) {
   if (!scope_is_top(c)) {
     if (slot->type && slot->type != v.type && fits(v.type, slot->type)) v = convert(c, v, slot->type, span);
     if (slot->type && slot->type != v.type) {
+      if (type_united(c, slot->type, v.type) && global_widens(c, slot->global, v.type)) c->rounds.unknown++;
       refuse_global(c, slot, v.type, span);
       return;
     }
     spec_writes(c, slot->global, v.type);
   }
+  const Type *wide = scope_is_top(c) ? global_wide(c, slot->global, v.type) : v.type, *own = v.type;
+  if (wide != v.type) v = convert(c, v, wide, span);
   /* what a List is of has no IR value: the name's type says all */
   Ref ref = type_has_storage(v.type) ? val_ref(c, &v) : fn_const(c->fn, v.type, (Value){0}, span);
   Ref set = fn_emit1(c->fn, IR_SETGLOBAL, type_none(c->types), span, ref);
   fn_ins(c->fn, set)->imm.i = fn_global(c->fn, slot->global);
   slot_bound(c, slot, v.type, val_facts(v), span);
+  if (own != v.type && v.type->kind == TY_UNION) {
+    slot->facts.narrow = own;
+    slot->facts.narrowed_at = c->fn->ins.count;
+  }
 }
 
 /* The first value makes the cell; it keeps its type, because the functions that share it are checked for it.
  */
 static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
   if (v.open) v = func_close(c, v, span);
-  if (!val_ok(v) || !type_has_storage(v.type)) {
+  if (!val_ok(v) || (!type_has_storage(v.type) && !val_is_none(v))) {
     if (val_ok(v))
       fail(c, DG_TYPE, span,
            "'%s' is rebound by an inner function (nonlocal), so it must hold a value, not %s", slot->name,
@@ -100,8 +110,9 @@ static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
     return;
   }
   if (slot->type && !slot->maybe) {
-    const Type *item = slot->type->items[0];
+    const Type *item = list_now(c, slot->type)->items[0];
     if (!fits(v.type, item)) {
+      list_widens(c, slot->type, v.type);
       fail(c, DG_TYPE, span,
            "'%s' is %s and this would make it %s: a name that an inner function rebinds (nonlocal) keeps one "
            "type",
@@ -118,7 +129,9 @@ static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
              span);
     return;
   }
-  Val cell = emit_lib(c, LIB_list_build, type_list(c->types, v.type), &v, 1, 0, span);
+  const Type *holds = list_born_with(c, v.type, span);
+  v = convert(c, v, holds->items[0], span);
+  Val cell = emit_lib(c, LIB_list_build, holds, &v, 1, 0, span);
   if (slot->var == UINT32_MAX || c->fn->vars.items[slot->var].type != cell.type)
     slot->var = fn_var(c->fn, slot->name, cell.type);
   Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, cell.ref);

@@ -6,6 +6,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/narrow.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/list_cell.h"
 
@@ -238,6 +239,7 @@ static void emit_while(Check *c, Loop *loop, void *context) {
     fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
     fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
   }
+  narrow_names(c, node->u.while_.test, true);
   check_body(c, &node->u.while_.body);
   back_edge(c, loop, span);
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);

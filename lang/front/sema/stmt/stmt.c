@@ -5,7 +5,9 @@
 #include "lang/base/memory/limits.h"
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/expr/union.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/narrow.h"
 #include "lang/front/sema/scope.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/watch.h"
@@ -98,11 +100,13 @@ static void check_if_inner(Check *c, const Node *node) {
   fn_emit1(c->fn, IR_IF, type_none(c->types), node->span, ref);
   State before = state_copy(c, &c->scope->state);
   c->mode.uncertain++;
+  narrow_names(c, node->u.if_.test, true);
   check_body(c, body);
   Patch pa = patch_reserve(c, &names);
   State a = c->scope->state;
   c->scope->state = before;
   fn_emit(c->fn, IR_ELSE, type_none(c->types), node->span, NULL, 0);
+  narrow_names(c, node->u.if_.test, false);
   check_body(c, orelse);
   Patch pb = patch_reserve(c, &names);
   State b = c->scope->state;
@@ -147,6 +151,13 @@ static void check_return(Check *c, const Node *node) {
   check_leave(c, LEAVE_RETURN, v, node->span);
 }
 
+/* Whether the union is of numbers alone: an int and a float that are returned are floats then. */
+static bool only_numbers(const Type *type) {
+  for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++)
+    if (type->items[k]->kind != TY_SCALAR) return false;
+  return true;
+}
+
 void return_value(Check *c, Scope *scope, Val v, Span span) {
   if (!val_ok(v) && c->scope->state.dead) return; /* what gives the value raises: nothing is returned here */
   scope->any_return = true;
@@ -165,6 +176,11 @@ void return_value(Check *c, Scope *scope, Val v, Span span) {
     if (scope->returned && (val_is_none(v) != (scope->returned->kind == TY_NONE))) scope->mixed = true;
     if (scope->returned && scope->returned != v.type) scope->widened = true;
     const Type *joined = !scope->returned ? v.type : val_join(c, returned, v);
+    if (!scope->returned)
+      scope->exact = v.type;
+    else if (scope->exact)
+      scope->exact = type_united(c, scope->exact, v.type);
+    if (joined && scope->exact && !only_numbers(scope->exact)) joined = scope->exact;
     if (!joined && (scope->returned->kind == TY_NONE || val_is_none(v)))
       joined = val_is_none(v) ? scope->returned : v.type;
     if (!joined) {
@@ -178,7 +194,7 @@ void return_value(Check *c, Scope *scope, Val v, Span span) {
     } else
       scope->returned = joined;
     const Type *want = scope->expected;
-    if (want && want->kind != TY_NONE && val_is_none(v)) {
+    if (want && want->kind != TY_NONE && val_is_none(v) && !union_takes(want, v.type)) {
       const char *text =
           arena_printf(c->arena, "%s() returned None here and %s elsewhere: a function has one result type",
                        c->fn->name, type_str_of(c, want));

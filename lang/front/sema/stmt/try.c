@@ -4,6 +4,7 @@
  * body gives another type cannot be read in it. */
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/narrow.h"
 #include "lang/front/sema/value.h"
 
 #include <errno.h>
@@ -222,6 +223,7 @@ void check_assert(Check *c, const Node *node) {
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
   uint32_t count = c->scope->state.count;
   if (count == before.count) c->scope->state = before;
+  narrow_names(c, node->u.assert_.test, true);
 }
 
 /* ---- what a handler sees ---- */

@@ -10,6 +10,7 @@
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/value.h"
 
 enum { ITEMS_MAX = 64 };
@@ -99,12 +100,27 @@ static void find_jump(const Node *node, void *context) {
   ast_children(node, find_jump, context);
 }
 
+/* What a list of the items holds; NULL: no list holds them. */
+static const Type *common_item(Check *c, const Val *items, uint32_t count) {
+  const Type *all = count && val_ok(items[0]) ? items[0].type : NULL;
+  for (uint32_t k = 1; all && k < count; k++)
+    all = val_ok(items[k]) && !items[k].open ? list_item_of_both(c, all, items[k].type) : NULL;
+  return all;
+}
+
 bool check_for_each_written_out(Check *c, const Node *node) {
   Val *items;
   uint32_t count;
+  FnMark mark = fn_mark(c->fn);
+  State before = state_copy(c, &c->scope->state);
   if (!items_of_several_types(c, node->u.for_.iter, &items, &count)) return false;
   const Node *jump = NULL;
   for (uint32_t i = 0; i < node->u.for_.body.count; i++) find_jump(node->u.for_.body.items[i], &jump);
+  if (jump && common_item(c, items, count)) { /* a loop over a list of them, which can be left */
+    fn_rewind(c->fn, mark);
+    c->scope->state = before;
+    return false;
+  }
   if (jump) {
     fail(c, DG_TYPE, jump->span,
          "a loop over items of several types is written out item by item, and '%s' cannot leave it",

@@ -1,0 +1,225 @@
+/* Unions: see union.h. An operation is written out once for each member, as an `if` over which it is. */
+#include "lang/front/sema/expr/union.h"
+
+#include <string.h>
+
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/expr/sides.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/list_cell.h"
+
+/* ---- types ---- */
+
+/* Whether values of the kind can be one of several at run time. */
+static bool unites(const Type *type) {
+  static const bool kinds[TY_KIND_COUNT] = {
+      [TY_NONE] = true,  [TY_SCALAR] = true, [TY_ARRAY] = true, [TY_STR] = true,
+      [TY_TUPLE] = true, [TY_LIST] = true,   [TY_RANGE] = true, [TY_OBJECT] = true,
+      [TY_UNION] = true, [TY_DTYPE] = true,  [TY_FUNC] = true};
+  return kinds[type->kind] || (type->kind == TY_BUILTIN && !type->count);
+}
+
+static bool allowed(const Check *c, const Type *a, const Type *b) {
+  if (c->fn->mode.device || !unites(a) || !unites(b)) return false;
+  return !c->fn->mode.wrap || a->kind == TY_NONE || b->kind == TY_NONE;
+}
+
+static bool holds_part(const Type *type, const Type *part) {
+  if (type == part) return true;
+  for (unsigned k = 0; k < type_parts(type); k++)
+    if (holds_part(type->items[k], part)) return true;
+  return false;
+}
+
+/* Whether one is a container that the other holds, at any depth: in a loop, xs = [xs], there would be no end.
+ */
+static bool nests(const Type *a, const Type *b) {
+  bool containers = type_kind_info[a->kind].parts && type_kind_info[b->kind].parts;
+  return containers && a != b && (holds_part(a, b) || holds_part(b, a));
+}
+
+/* Adds a type to the members, or joins it with the one that it is alike. */
+static bool add_member(Check *c, const Type **members, unsigned *count, const Type *type) {
+  for (unsigned k = 0; k < *count; k++) {
+    bool alike = members[k]->kind == type->kind && type->kind != TY_SCALAR && type_alike(members[k], type);
+    const Type *joined = alike ? type_join(c, members[k], type) : NULL;
+    if (joined) return members[k] = joined, true;
+    if (members[k] == type) return true;
+    if (nests(members[k], type)) return false;
+  }
+  if (*count == UNION_MAX) return false;
+  members[(*count)++] = type;
+  return true;
+}
+
+static bool add_members(Check *c, const Type **members, unsigned *count, const Type *type) {
+  if (type->kind != TY_UNION) return add_member(c, members, count, type);
+  for (unsigned k = 0; k < type->count; k++)
+    if (!add_member(c, members, count, type->items[k])) return false;
+  return true;
+}
+
+const Type *type_united(Check *c, const Type *a, const Type *b) {
+  const Type *members[UNION_MAX];
+  unsigned count = 0;
+  if (!allowed(c, a, b) || !add_members(c, members, &count, a) || !add_members(c, members, &count, b))
+    return NULL;
+  return type_union(c->types, members, count);
+}
+
+const Type *type_of_both(Check *c, const Type *a, const Type *b) {
+  if (a == b) return a;
+  if (a->kind == b->kind && a->kind != TY_SCALAR && type_alike(a, b)) return type_join(c, a, b);
+  if (a->kind != TY_TUPLE || b->kind != TY_TUPLE || a->count != b->count || a->def != b->def)
+    return type_united(c, a, b);
+  const Type **items = arena_array(c->arena, const Type *, a->count + 1u);
+  for (uint32_t k = 0; k < a->count; k++)
+    if (!(items[k] = type_of_both(c, a->items[k], b->items[k]))) return NULL;
+  return type_tuple_named(c->types, items, a->count, a->def);
+}
+
+const Type *union_through(const Type *to, const Type *from) {
+  if (to->kind != TY_UNION) return NULL;
+  if (from->kind != TY_UNION) {
+    int at = union_member(to, from);
+    if (at >= 0) return from;
+    for (unsigned k = 0; from->kind == TY_SCALAR && from->dtype != DT_BOOL && k < to->count; k++)
+      if (to->items[k]->kind == TY_SCALAR && can_convert(from, to->items[k])) return to->items[k];
+    return NULL;
+  }
+  for (unsigned k = 0; k < from->count; k++)
+    if (union_member(to, from->items[k]) < 0) return NULL;
+  return from;
+}
+
+bool union_takes(const Type *to, const Type *from) { return union_through(to, from) != NULL; }
+
+/* ---- values ---- */
+
+Val union_as(Check *c, Val v, const Type *type, Span span) {
+  const Type *through = union_through(type, v.type);
+  if (through && through != v.type) v = convert(c, v, through, span);
+  Ref ref = val_ref(c, &v), out = fn_emit1(c->fn, IR_UNION, type, span, ref);
+  return type_has_storage(type) ? val_of(c, type, out, span) : val_static(type, span);
+}
+
+Val union_is(Check *c, Val v, unsigned k, Span span) {
+  Ref is = fn_emit1(c->fn, IR_MEMBER, type_bool(c->types), span, val_ref(c, &v));
+  fn_ins(c->fn, is)->imm.i = k;
+  return val_of(c, type_bool(c->types), is, span);
+}
+
+/* ---- an operation for each member ---- */
+
+typedef struct Ways {
+  UnionEach each;
+  void *context;
+  Span span;
+  uint32_t count; /* members */
+  Side sides[UNION_MAX];
+  const Diag *errors[UNION_MAX]; /* of the members for which it is one */
+} Ways;
+
+/* The member's own error, when it is met. */
+static void raise_error(Check *c, const Diag *error, Span span) {
+  Ref text = fn_const_str(c->fn, error->message, strlen(error->message), span);
+  Ref raise = fn_emit1(c->fn, IR_RAISE, type_none(c->types), span, text);
+  fn_ins(c->fn, raise)->imm.i = error->kind;
+}
+
+static void check_way(Check *c, Ways *w, Val v, uint32_t k) {
+  Side *side = &w->sides[k];
+  FnMark mark = fn_mark(c->fn);
+  uint32_t errors = c->diags->items.count;
+  c->scope->state.dead = false;
+  c->mode.raised++;
+  side->v = w->each(
+      c, v.type->items[k]->kind == TY_NONE ? val_none(c, w->span) : union_as(c, v, v.type->items[k], w->span),
+      w->context);
+  c->mode.raised--;
+  side->ends = c->scope->state.dead;
+  w->errors[k] = NULL;
+  if (c->diags->items.count == errors) return;
+  w->errors[k] = c->diags->items.items[errors];
+  c->diags->items.count = errors;
+  fn_rewind(c->fn, mark);
+  raise_error(c, w->errors[k], w->span);
+  side->v = val_error();
+  side->ends = true;
+}
+
+/* All ways, each stored as what it is by itself or as `type`. */
+static void check_ways(Check *c, Ways *w, Val v, const Type *type) {
+  uint32_t var = UINT32_MAX;
+  bool dead = true;
+  c->mode.uncertain++;
+  for (uint32_t k = 0; k < w->count; k++) {
+    bool last = k + 1 == w->count;
+    if (!last) {
+      Val is = union_is(c, v, k, w->span);
+      fn_emit1(c->fn, IR_IF, type_none(c->types), w->span, is.ref);
+    }
+    check_way(c, w, v, k);
+    side_store(c, &w->sides[k], type, var, w->span);
+    if (var == UINT32_MAX) var = w->sides[k].var;
+    dead &= w->sides[k].ends;
+    if (!last) fn_emit(c->fn, IR_ELSE, type_none(c->types), w->span, NULL, 0);
+  }
+  for (uint32_t k = 1; k < w->count; k++) fn_emit(c->fn, IR_END, type_none(c->types), w->span, NULL, 0);
+  c->mode.uncertain--;
+  c->scope->state.dead = dead;
+}
+
+/* The error that all members have: of the first that is a value. */
+static Val report(Check *c, const Ways *w, const Type *type) {
+  uint32_t k = 0;
+  while (k + 1 < w->count && type->items[k]->kind == TY_NONE) k++;
+  vec_push(c->diags->arena, c->diags->items, (Diag *)(uintptr_t)w->errors[k]);
+  if (!w->errors[k]->hint) hint(c, "the value is %s here", type_str_of(c, type));
+  return val_error();
+}
+
+/* The type of all sides that have a value; NULL: none has, or an error is reported. */
+static const Type *common_type(Check *c, const Ways *w) {
+  const Type *type = NULL;
+  for (uint32_t k = 0; k < w->count; k++) {
+    Val v = w->sides[k].v;
+    if (!val_ok(v)) continue;
+    const Type *joined = !type ? v.type : c->fn->mode.wrap ? type_join(c, type, v.type) : NULL;
+    if (!joined) joined = type_of_both(c, type, v.type);
+    if (!joined) {
+      fail(c, DG_TYPE, w->span, "this is %s or %s, depending on what it is done with", type_str_of(c, type),
+           type_str_of(c, v.type));
+      return NULL;
+    }
+    type = joined;
+  }
+  return type;
+}
+
+Val union_each(Check *c, Val v, UnionEach each, void *context, Span span) {
+  Ways w = {.each = each, .context = context, .span = span, .count = v.type->count};
+  val_ref(c, &v);
+  FnMark mark = fn_mark(c->fn);
+  State before = state_copy(c, &c->scope->state);
+  uint32_t errors = c->diags->items.count, failed = 0;
+  check_ways(c, &w, v, NULL);
+  for (uint32_t k = 0; k < w.count; k++) failed += w.errors[k] != NULL;
+  if (failed == w.count) {
+    fn_rewind(c->fn, mark);
+    c->scope->state = before;
+    return report(c, &w, v.type);
+  }
+  const Type *type = common_type(c, &w);
+  if (!type) return val_error();
+  if (!type_has_storage(type)) return val_static(type, span);
+  uint32_t var = sides_meet(c, w.sides, w.count, type, span);
+  if (var == UINT32_MAX) {
+    fn_rewind(c->fn, mark);
+    c->scope->state = before;
+    check_ways(c, &w, v, type);
+    var = sides_meet(c, w.sides, w.count, type, span);
+    if (c->diags->items.count > errors || var == UINT32_MAX) return val_error();
+  }
+  return side_value(c, type, var, span);
+}

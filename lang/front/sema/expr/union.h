@@ -1,0 +1,32 @@
+/* Values that may be of several types: how unions come about, and what is done with each member. */
+#ifndef QUERN_FRONT_SEMA_EXPR_UNION_H
+#define QUERN_FRONT_SEMA_EXPR_UNION_H
+
+#include "lang/front/sema/checker.h"
+
+/* The type of what is `a` on some paths and `b` on others, where no type is that of both: their union. NULL:
+ * code here has none, for it is a kernel's, or compiled as Numba does, or they would have too many members.
+ */
+const Type *type_united(Check *c, const Type *a, const Type *b);
+/* The same of values that are made as that type: tuples of one length are joined item by item. */
+const Type *type_of_both(Check *c, const Type *a, const Type *b);
+/* The type as which a value of `from` becomes one of the union: its own, or that of a member that is a number
+ * of higher kind, where numbers of both have met before; NULL: none. */
+const Type *union_through(const Type *to, const Type *from);
+bool union_takes(const Type *to, const Type *from);
+/* The value under another type: of a union that it is one of, of a member that it is known to be. */
+Val union_as(Check *c, Val v, const Type *type, Span span);
+/* Whether the union's value is member k, as a bool. */
+Val union_is(Check *c, Val v, unsigned k, Span span);
+
+/* What is done with a value of one member. */
+typedef Val (*UnionEach)(Check *c, Val member, void *context);
+/* `each` of the member that the value is, decided when it runs. A member for which that is an error raises it
+ * when it is met; where it is one for all of them, it is reported. The result's type is common to all of
+ * them. */
+Val union_each(Check *c, Val v, UnionEach each, void *context, Span span);
+
+/* a op b, b of a union. */
+Val union_binary_right(Check *c, AstOp op, Val a, Val b, bool in_place, Span span);
+
+#endif

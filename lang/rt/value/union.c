@@ -1,0 +1,100 @@
+/* Values of unions: see union.h. */
+#include "lang/rt/value/union.h"
+
+#include <string.h>
+
+#include "lang/base/memory/limits.h"
+
+#define MARK                                                                                                 \
+  { .count = -1, .kind = OBJ_MARK }
+const Object union_marks[UNION_MAX] = {MARK, MARK, MARK, MARK, MARK, MARK, MARK, MARK};
+#undef MARK
+
+UnionForm union_form(const Type *member) {
+  if (type_is_object(member)) return UNION_OBJECT;
+  if (!type_has_storage(member)) return UNION_NOTHING;
+  return dtype_size(member->dtype) > 8 ? UNION_WIDE : UNION_BITS;
+}
+
+/* The second half of a value. */
+static uint64_t word_of(Value value) {
+  uint64_t word;
+  memcpy(&word, value.bytes + 8, sizeof word);
+  return word;
+}
+
+static Value joined(const Object *object, uint64_t word) {
+  Value out = {.u = 0};
+  out.object = (Object *)(uintptr_t)object;
+  memcpy(out.bytes + 8, &word, sizeof word);
+  return out;
+}
+
+unsigned union_tag(Value value) {
+  return value.object->kind == OBJ_MARK ? (unsigned)(value.object - union_marks) : (unsigned)word_of(value);
+}
+
+Value union_open(const Type *type, Value value, const Type **member) {
+  *member = type->items[union_tag(value)];
+  switch (union_form(*member)) {
+    case UNION_NOTHING: return (Value){.u = 0};
+    case UNION_BITS: return (Value){.u = word_of(value)};
+    case UNION_WIDE: return ((const Box *)value.object)->value;
+    case UNION_OBJECT: break;
+  }
+  return (Value){.object = value.object};
+}
+
+Object *union_box(Value value) {
+  Box *box = memory_new(sizeof *box);
+  if (!box) return NULL;
+  *box = (Box){.head = {.count = 1, .kind = OBJ_WIDE}, .value = value};
+  return &box->head;
+}
+
+bool union_close(const Type *member, unsigned tag, Value value, Value *out) {
+  UnionForm form = union_form(member);
+  if (form == UNION_OBJECT) {
+    if (!value_keep(member, &value)) return false;
+    *out = joined(value.object, tag);
+  } else if (form == UNION_WIDE) {
+    Object *box = union_box(value);
+    if (!box) return false;
+    *out = joined(box, tag);
+  } else {
+    uint64_t bits = 0;
+    if (form == UNION_BITS) memcpy(&bits, value.bytes, dtype_size(member->dtype));
+    *out = joined(&union_marks[tag], bits);
+  }
+  return true;
+}
+
+int union_convert(const Type *from, Value value, const Type *to, Value *out) {
+  const Type *member = from;
+  if (from->kind == TY_UNION) value = union_open(from, value, &member);
+  if (to->kind == TY_UNION) {
+    int tag = union_member(to, member);
+    return tag < 0 ? -1 : union_close(member, (unsigned)tag, value, out);
+  }
+  if (member != to) return -1;
+  *out = value;
+  return value_keep(member, out);
+}
+
+bool list_widen(List *list, const Type *item) {
+  List *wide = list_new(item, list->count);
+  if (!wide) return false;
+  bool good = true;
+  for (int64_t k = 0; good && k < list->count; k++) {
+    Value one;
+    good = union_convert(list->item, list_at(list, k), item, &one) > 0;
+    if (good) wide->items[wide->count++] = one;
+  }
+  if (good) {
+    List old = *list;
+    list->item = item, list->items = wide->items, list->cap = wide->cap;
+    wide->item = old.item, wide->items = old.items, wide->cap = old.cap, wide->count = old.count;
+  }
+  object_release(&wide->head);
+  return good;
+}
