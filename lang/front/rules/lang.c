@@ -26,7 +26,7 @@ const BuiltinRow *row_made(Check *c, BuiltinRow row) {
 
 Span blamed(Check *c, Span span) { return stdlib_has(span) ? c->library_call : span; }
 
-/* axis(axis, ndim): a constant axis as a position. */
+/* axis(axis, ndim): an axis as a position, which is a constant where the axis is. */
 Val rule_LANG_AXIS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val axis;
   int64_t rank;
@@ -34,9 +34,7 @@ Val rule_LANG_AXIS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   if (!length_of(c, b->params[0], "axis", &axis) || !val_const_int(b->params[1], &rank)) return val_error();
   if (!axis_static(c, axis, (unsigned)rank, &at)) return val_error();
-  if (at < 0)
-    return fail(c, DG_TYPE, axis.span.source ? axis.span : span, "the axis must be a constant here");
-  return val_int(c, at, span);
+  return at < 0 ? lang_call(c, "axis_found", (Val[]){axis, b->params[1]}, 2, span) : val_int(c, at, span);
 }
 
 /* check(ok, text, kind): a fault of that kind unless ok. It is the user's call that is wrong: the check has
@@ -78,12 +76,13 @@ Val rule_LANG_TEXT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 }
 
 /* kind(x): the letter of an array's, a scalar's or a dtype's kind. weak(x): whether it is a Python scalar.
- * constant(x): whether its value is known. */
+ * constant(x): whether its value is known. varies(x): whether it is a number that is not. */
 Val rule_LANG_KIND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = b->params[0];
   DType dtype;
   bool weak;
-  if (row->impl == 2) return val_bool(c, v.is_const && v.ref == REF_NONE, span);
+  bool known = v.is_const && v.ref == REF_NONE;
+  if (row->impl > 1) return val_bool(c, row->impl == 2 ? known : type_is_scalar(v.type) && !known, span);
   if (row->impl) return val_bool(c, v.type->kind == TY_SCALAR && v.type->weak, span);
   if (type_is_numeric(v.type))
     dtype = v.type->dtype;

@@ -27,6 +27,8 @@ typedef struct AxisArg {
   Val axes[MAX_RANK];
 } AxisArg;
 bool axis_arg(Check *c, Val *v, AxisArg *out);
+/* Where NumPy takes a list of axes as it takes a tuple: a list that is written out (or NULL) becomes one. */
+void axes_of_list(Check *c, Val *v);
 /* A constant axis inside [-rank, rank) as a position; -1 when not constant; error (false) when outside. */
 bool axis_static(Check *c, Val axis, unsigned rank, int *out);
 /* Whether a is 0-d and the axis 0 or -1, which NumPy's folds take as no axis. */

@@ -11,6 +11,9 @@ bool spread_known(Val v);
 /* A call with arguments that are spread and whose number is not known. */
 typedef struct CallArgs CallArgs;
 Val call_spread(Check *c, Val callee, CallArgs *args, Span span);
+/* A list of numbers whose length its names tell, as a display of its items as they are now; that it still has
+ * as many is a test at run time. Any other value is `v` itself. */
+Val list_spelled(Check *c, Val v);
 /* The `want` items of v; false after an error. A wrong count found at run time is a ValueError. */
 bool unpack_exactly(Check *c, Val v, uint32_t want, Val *items, Span span);
 /* The same for want targets of which number `star` takes a list of all that the others leave. */

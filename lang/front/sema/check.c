@@ -176,7 +176,12 @@ Val tuple_item(Check *c, Val *tuple, uint32_t k) {
 Val val_facts(Val v) {
   Val facts = v;
   facts.ref = REF_NONE;
-  if (v.type && v.type->kind == TY_LIST) facts.items = NULL, facts.count = 0, facts.display = false;
+  if (v.type && v.type->kind == TY_LIST) {
+    facts = list_of_known(facts, list_known(v));
+    facts.items = NULL;
+    facts.count = 0;
+    facts.display = false;
+  }
   return facts;
 }
 
@@ -196,6 +201,16 @@ const int64_t *shape_unknown(Check *c, unsigned rank) {
   int64_t *shape = arena_array(c->arena, int64_t, rank);
   for (unsigned k = 0; k < rank; k++) shape[k] = -1;
   return shape;
+}
+
+int64_t list_known(Val v) {
+  if (!v.type || v.type->kind != TY_LIST) return -1;
+  return v.display && v.items ? v.count : (int64_t)v.known - 1;
+}
+
+Val list_of_known(Val v, int64_t count) {
+  v.known = count >= 0 && count < UINT32_MAX ? (uint32_t)count + 1 : 0;
+  return v;
 }
 
 int64_t val_dim(Val v, unsigned axis) { return v.shape ? v.shape[axis] : -1; }

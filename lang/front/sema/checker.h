@@ -25,6 +25,7 @@ struct Val {
   const int64_t *shape; /* arrays: known lengths, -1 unknown; NULL: nothing known */
   Val *items;           /* tuples, list displays: the components, type->count or count of them */
   uint32_t count;       /* of items */
+  uint32_t known; /* a list: one more than the number of its items as far as its names tell, 0: they do not */
   const Node *origin; /* a list of constant strings: the display that made it, while nothing can have changed
                          it ... */
   const List *held;   /* ... or what it holds as the cell begins */
@@ -406,6 +407,10 @@ bool val_const_int(Val v, int64_t *out);
 bool val_is_none(Val v);
 const int64_t *shape_unknown(Check *c, unsigned rank);
 int64_t val_dim(Val v, unsigned axis); /* -1 unknown */
+/* How many items a list has as far as its names tell; -1: they do not. */
+int64_t list_known(Val v);
+/* The list `v` with that fact, where `count` is not negative. */
+Val list_of_known(Val v, int64_t count);
 
 /* Converts to `type` as an assignment or join does (numbers widen, layouts relax): error-free
  * only if can_convert. */
@@ -459,6 +464,8 @@ void names_settle(Scope *top);
 void name_assign(Check *c, const char *name, Val v, Span span);
 /* The list that the expression names may be changed: what is known of its items is forgotten. */
 void name_touched(Check *c, const Node *node);
+/* ... and has `count` items now; -1: that is not known. */
+void name_resized(Check *c, const Node *node, int64_t count);
 /* The host will bind the name (the value of a magic). */
 void name_bound(Check *c, const char *name, const Type *type, Span span);
 void name_delete(Check *c, const char *name, Span span);

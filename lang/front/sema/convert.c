@@ -148,6 +148,7 @@ Val join_facts(Check *c, Val a, Val b) {
     out.is_const = true;
     out.constant = a.constant;
   }
+  if (a.known == b.known) out.known = a.known;
   if (a.open && a.open == b.open && a.type == b.type) out.open = a.open;
   return out;
 }

@@ -199,7 +199,8 @@ static void merge_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Sp
     *out = a->type ? *a : *b;
     out->gone = gone;
     out->maybe = true;
-    out->facts = (Val){.ref = REF_NONE, .shape = out->facts.shape, .open = out->facts.open};
+    out->facts =
+        (Val){.ref = REF_NONE, .shape = out->facts.shape, .known = out->facts.known, .open = out->facts.open};
     if (out->var != UINT32_MAX) c->fn->vars.items[out->var].maybe_unset = true;
     if ((a->type ? b : a)->gone && without != REF_NONE) patch_unset(c, without, out, span);
     return;
@@ -473,8 +474,12 @@ void back_edge(Check *c, Loop *loop, Span span) {
     }
     if (!h->type) {
       *h = *s;
-      h->facts = (Val){
-          .ref = REF_NONE, .display = true, .open = s->facts.open, .type = s->type, .shape = s->facts.shape};
+      h->facts = (Val){.ref = REF_NONE,
+                       .display = true,
+                       .open = s->facts.open,
+                       .type = s->type,
+                       .shape = s->facts.shape,
+                       .known = s->facts.known};
       h->maybe = true;
       loop->changed = true;
       continue;
@@ -497,6 +502,10 @@ void back_edge(Check *c, Loop *loop, Span span) {
     if (h->facts.shape &&
         (!joined.shape || memcmp(joined.shape, h->facts.shape, sizeof(int64_t) * h->type->rank))) {
       h->facts.shape = joined.shape;
+      loop->changed = true;
+    }
+    if (h->facts.known && h->facts.known != joined.known) {
+      h->facts.known = 0;
       loop->changed = true;
     }
     if (s->type != type || s->var != h->var) {

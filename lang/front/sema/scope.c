@@ -50,6 +50,7 @@ static Slot *global_slot(Check *c, Scope *scope, const char *name, bool create) 
   Slot fresh = {.name = name, .global = global, .type = list_of_global(c, global), .var = UINT32_MAX};
   if (global->type) {
     fresh.facts = (Val){.type = fresh.type, .ref = REF_NONE};
+    if (global->type->kind == TY_LIST) fresh.facts = list_of_known(fresh.facts, global->value.list->count);
     if (type_is_array(global->type)) {
       int64_t *shape = arena_array(c->arena, int64_t, global->type->rank);
       memcpy(shape, array_shape(global->value.array), sizeof *shape * global->type->rank);

@@ -213,12 +213,12 @@ static Val list_truth(Check *c, Val v, Span span) { return truth_of_length(c, LI
 /* ---- operators ---- */
 
 /* a += b, once b is a list too: the same list. */
-static Val list_extended(Check *c, Val a, Val b, const Type *type, Span span) {
+static Val list_extended(Check *c, Val a, Val b, const Type *type, int64_t count, Span span) {
   a = convert(c, a, type, span); /* the same list, when it is known now what it holds */
   b = convert(c, b, type, span);
   lists_change(c);
   emit_lib(c, LIB_list_extend, type_none(c->types), (Val[]){a, b}, 2, 0, span);
-  return a;
+  return list_of_known(a, count);
 }
 
 /* *out: a + b; false: no type is that of both. */
@@ -229,21 +229,25 @@ static bool list_sum(Check *c, Val a, Val b, bool in_place, Span span, Val *out)
     type = item ? list_born_with(c, item, span) : NULL;
   }
   if (!type) return false;
+  int64_t count = list_known(a) < 0 || list_known(b) < 0 ? -1 : list_known(a) + list_known(b);
   if (in_place && type_alike(a.type, type)) {
-    *out = list_extended(c, a, b, type, span);
+    *out = list_extended(c, a, b, type, count, span);
     return true;
   }
   Val args[2] = {convert(c, a, type, span), convert(c, b, type, span)};
-  *out = emit_lib(c, LIB_list_concat, type, args, 2, 0, span);
+  *out = list_of_known(emit_lib(c, LIB_list_concat, type, args, 2, 0, span), count);
   return true;
 }
 
 static Val list_repeated(Check *c, Val list, Val times, bool in_place, Span span) {
   Val args[2] = {list, convert(c, times, type_int(c->types), span)};
-  if (!in_place) return emit_lib(c, LIB_list_repeat, list.type, args, 2, 0, span);
+  int64_t n, count = list_known(list);
+  if (count >= 0 && (!val_const_int(times, &n) || __builtin_mul_overflow(count, n < 0 ? 0 : n, &count)))
+    count = -1;
+  if (!in_place) return list_of_known(emit_lib(c, LIB_list_repeat, list.type, args, 2, 0, span), count);
   lists_change(c);
   emit_lib(c, LIB_list_repeat_self, type_none(c->types), args, 2, 0, span);
-  return list;
+  return list_of_known(list, count);
 }
 
 static bool list_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {

@@ -24,6 +24,8 @@ def masked(a, where, other):
 def padded(a, value, axis=None):
     x = np.ravel(a) if axis is None else a
     k = 0 if axis is None else _lang.axis(axis, x.ndim)
+    if _lang.varies(k):
+        return np.moveaxis(_lang.padded(np.moveaxis(x, k, 0), value, 0), 0, k)
     return np.concatenate((x, np.full(x.shape[:k] + (1,) + x.shape[k + 1 :], value, dtype=x.dtype)), k)
 
 
@@ -39,10 +41,39 @@ def clip(x, low, high):
     return _lang.select((low != low) | (high != high), np.nan, y)
 
 
+# An axis that is known only when this runs, as a position.
+def axis_found(axis, ndim):
+    _lang.check(
+        (axis >= -ndim) & (axis < ndim),
+        "axis " + str(axis) + " is out of bounds for array of dimension " + str(ndim),
+        "AxisError",
+    )
+    return axis % max(ndim, 1)
+
+
+def length_along(x, axis):
+    """The length of an axis that is known only when this runs."""
+    return x.shape[_lang.axis(axis, x.ndim)]
+
+
+def foremost(x, k):
+    """The array with axis k before the others; None and a number as they are."""
+    if x is None:
+        return x
+    if np.ndim(x) == 0:
+        return x
+    return np.moveaxis(np.asarray(x), k, 0)
+
+
 def kept(shape, axis, keepdims):
     """The shape that is left of an array's where these axes go, or where they stay with length 1."""
     n = len(shape)
     out = ()
+    if axis is not None and not isinstance(axis, tuple) and _lang.varies(axis):
+        k = _lang.axis(axis, n)
+        for d in range(n if keepdims else n - 1):
+            out = out + (((1 if d == k else shape[d]) if keepdims else shape[d + (k <= d)]),)
+        return out
     for d in range(n):
         gone = axis is None
         if axis is not None:
@@ -60,7 +91,7 @@ def lines(x, axis):
     if axis is None:
         return np.ravel(x)
     if not isinstance(axis, tuple):
-        return np.moveaxis(x, axis, -1)
+        return np.moveaxis(x, _lang.axis(axis, x.ndim), -1)
     to = ()
     n = 1
     for j in range(len(axis)):
@@ -227,6 +258,7 @@ def quantiles(x, q, axis, method, keepdims, skip, weak, out=None):
         raise TypeError("a must be an array of real numbers")
     if q.ndim > 2:
         raise ValueError("q must be a scalar or 1d")
+    axis = tuple(axis) if isinstance(axis, list) else axis
     lines = _lang.lines(x, axis)
     n = lines.shape[-1]
     s = np.sort(lines) if skip or n < 64 or q.size > 4 else _lang.near(lines, n, q)

@@ -72,7 +72,7 @@ def multinomial(g, n, pvals, size):
     _lang.check(np.all((p >= 0) & (p <= 1)), "pvals < 0, pvals > 1 or pvals contains NaNs")
     _lang.check(np.sum(p[:-1]) <= 1.0 + 1e-12, "sum(pvals[:-1]) > 1.0")
     _lang.check(n >= 0, "n < 0")
-    dims = () if size is None else size if isinstance(size, tuple) else (size,)
+    dims = () if size is None else tuple(size) if isinstance(size, (tuple, list)) else (size,)
     out = np.zeros(dims + (len(p),), dtype=np.int64)
     rows(np.reshape(out, (-1, len(p))), g, n, p)
     return out

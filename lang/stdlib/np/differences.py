@@ -47,6 +47,10 @@ def diff(a, n=1, axis=-1, prepend=None, append=None):
     if n == 0:
         return a
     k = _lang.axis(axis, x.ndim)
+    if _lang.varies(k):
+        before = _lang.foremost(prepend, k)
+        after = _lang.foremost(append, k)
+        return np.moveaxis(np.diff(np.moveaxis(x, k, 0), n, 0, before, after), 0, k)
     slab = x.shape[:k] + (1,) + x.shape[k + 1 :]
     if prepend is not None:
         p = np.asarray(prepend)
@@ -147,6 +151,8 @@ def gradient(f, *varargs, axis=None, edge_order=1):
 
 def _slope(f, spacing, k, edge_order):
     """The slopes along axis k, by a distance or by coordinates."""
+    if _lang.varies(k):
+        return np.moveaxis(_slope(np.moveaxis(f, k, 0), spacing, 0, edge_order), 0, k)
     full = (slice(None),) * k
     n = f.shape[k]
     _lang.check(
@@ -234,6 +240,9 @@ def trapezoid(y, x=None, dx=1.0, axis=-1):
     """
     v = np.asarray(y)
     k = _lang.axis(axis, v.ndim)
+    if _lang.varies(k):
+        at = x if x is None or np.ndim(x) == 1 else np.moveaxis(np.asarray(x), k, 0)
+        return np.trapezoid(np.moveaxis(v, k, 0), at, dx, 0)
     full = (slice(None),) * k
     if x is None:
         d = dx
@@ -382,6 +391,8 @@ def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
     """
     x = np.asarray(p)
     k = _lang.axis(axis, x.ndim)
+    if _lang.varies(k):
+        return np.moveaxis(np.unwrap(np.moveaxis(x, k, 0), discont, 0, period=period), 0, k)
     full = (slice(None),) * k
     d = np.diff(x, axis=axis)
     limit = period / 2 if discont is None else discont
@@ -474,6 +485,8 @@ def _scan_from(x, axis, dtype, first, fold):
         raise ValueError("For arrays which have more than one dimension ``axis`` argument is required.")
     x = np.atleast_1d(x)
     k = 0 if axis is None else _lang.axis(axis, x.ndim)
+    if _lang.varies(k):
+        return np.moveaxis(_scan_from(np.moveaxis(x, k, 0), 0, dtype, first, fold), 0, k)
     y = fold(x, axis=k, dtype=dtype)
     return (
         y

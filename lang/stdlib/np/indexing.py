@@ -43,6 +43,11 @@ def take(a, indices, axis=None, out=None, mode="raise"):
     """
     x = np.ravel(a) if axis is None else np.asarray(a)
     k = 0 if axis is None else _lang.axis(axis, x.ndim)
+    if _lang.varies(k):
+        y = np.take(np.moveaxis(x, k, 0), indices, 0, None, mode)
+        for _ in range(np.ndim(indices)):
+            y = np.moveaxis(y, 0, k + np.ndim(indices) - 1)
+        return _lang.give(y, out)
     n = x.shape[k]
     i = np.asarray(indices)
     i = np.clip(i, 0, n - 1) if mode == "clip" else i % n if mode == "wrap" else i
@@ -127,7 +132,10 @@ def take_along_axis(arr, indices, axis=-1):
         raise ValueError("`indices` and `arr` must have the same number of dimensions")
     if _lang.kind(i) not in "iu":
         raise IndexError("`indices` must be an integer array")
-    return x[_along(x.shape, i, 0 if axis is None else _lang.axis(axis, x.ndim))]
+    k = 0 if axis is None else _lang.axis(axis, x.ndim)
+    if _lang.varies(k):
+        return np.moveaxis(np.take_along_axis(np.moveaxis(x, k, 0), np.moveaxis(i, k, 0), 0), 0, k)
+    return x[_along(x.shape, i, k)]
 
 
 def put_along_axis(arr, indices, values, axis):
@@ -170,7 +178,12 @@ def put_along_axis(arr, indices, values, axis):
         raise ValueError("`indices` and `arr` must have the same number of dimensions")
     if _lang.kind(i) not in "iu":
         raise IndexError("`indices` must be an integer array")
-    arr[_along(arr.shape, i, _lang.axis(axis, arr.ndim))] = values
+    k = _lang.axis(axis, arr.ndim)
+    if _lang.varies(k):
+        v = np.moveaxis(np.broadcast_to(np.asarray(values), i.shape), k, 0)
+        np.put_along_axis(np.moveaxis(arr, k, 0), np.moveaxis(i, k, 0), v, 0)
+        return None
+    arr[_along(arr.shape, i, k)] = values
     return None
 
 

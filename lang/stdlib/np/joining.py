@@ -158,6 +158,11 @@ def insert(arr, obj, values, axis=None):
         raise TypeError("insert() takes a mask as an array")
     x = np.ravel(arr) if axis is None else np.asarray(arr)
     k = 0 if axis is None else _lang.axis(axis, x.ndim)
+    if _lang.varies(k):
+        v = np.asarray(values)
+        if isinstance(obj, slice) or np.ndim(obj):
+            v = np.moveaxis(np.reshape(v, (1,) * (x.ndim - v.ndim) + v.shape), k, 0)
+        return np.moveaxis(np.insert(np.moveaxis(x, k, 0), obj, v, 0), 0, k)
     n = x.shape[k]
     full = (slice(None),) * k
     i = _positions(obj, n)
@@ -210,6 +215,8 @@ def delete(arr, obj, axis=None):
     """
     x = np.ravel(arr) if axis is None else np.asarray(arr)
     k = 0 if axis is None else _lang.axis(axis, x.ndim)
+    if _lang.varies(k):
+        return np.moveaxis(np.delete(np.moveaxis(x, k, 0), obj, 0), 0, k)
     n = x.shape[k]
     if not isinstance(obj, slice) and _lang.kind(np.asarray(obj)) == "b":
         _lang.check(
@@ -269,6 +276,9 @@ def array_split(ary, indices_or_sections, axis=0):
     """
     x = np.asarray(ary)
     k = _lang.axis(axis, x.ndim)
+    if _lang.varies(k):
+        parts = np.array_split(np.moveaxis(x, k, 0), indices_or_sections, 0)
+        return [np.moveaxis(part, 0, k) for part in parts]
     full = (slice(None),) * k
     n = x.shape[k]
     if isinstance(indices_or_sections, (list, tuple, np.ndarray)):

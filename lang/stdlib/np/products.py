@@ -278,6 +278,17 @@ def tensordot(a, b, axes=2):
             theirs = theirs + (_lang.axis(k, y.ndim),)
     if len(ours) != len(theirs):
         raise ValueError("shape-mismatch for sum")
+    varies = False
+    for k in ours + theirs:
+        varies = varies or _lang.varies(k)
+    if varies:
+        n = len(ours)
+        last = ()
+        first = ()
+        for k in range(n):
+            last = last + (k - n,)
+            first = first + (k,)
+        return np.tensordot(np.moveaxis(x, ours, last), np.moveaxis(y, theirs, first), n)
     rows = ()
     shape = ()
     for k in range(x.ndim):

@@ -38,6 +38,7 @@ def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     array([2., 5.])
     """
     x = np.asarray(a)
+    axis = tuple(axis) if isinstance(axis, list) else axis
     lines = _lang.lines(x, axis)
     n = lines.shape[-1]
     s = _lang.partition(lines, np.array([max(n - 1, 0) // 2, n // 2, n - 1] if n else [0]))
@@ -185,7 +186,7 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
             if w.ndim != 1:
                 raise ValueError("Shape of weights must be consistent with shape of a along specified axis.")
             k = _lang.axis(axis, x.ndim)
-            w = np.reshape(w, (1,) * k + (-1,) + (1,) * (x.ndim - k - 1))
+            w = np.moveaxis(np.reshape(w, (-1,) + (1,) * (x.ndim - 1)), 0, k)
         kind = np.result_type(x, w, np.float64) if _lang.kind(x) in "biu" else np.result_type(x, w)
         scale = np.sum(w, axis=axis, dtype=kind, keepdims=keepdims)
         _lang.check(np.all(scale != 0), "Weights sum to zero, can't be normalized", "ZeroDivisionError")

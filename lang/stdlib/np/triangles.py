@@ -364,6 +364,9 @@ def diagonal(a, offset=0, axis1=0, axis2=1):
         raise ValueError("diag requires an array of at least two dimensions")
     i = _lang.axis(axis1, x.ndim)
     j = _lang.axis(axis2, x.ndim)
+    if _lang.varies(i) or _lang.varies(j):
+        _lang.check(i != j, "axis1 and axis2 cannot be the same")
+        return _lang.diagonal(np.moveaxis(x, (i, j), (0, 1)), offset)
     if i == j:
         raise ValueError("axis1 and axis2 cannot be the same")
     return _lang.diagonal(x if i == 0 and j == 1 else np.moveaxis(x, (i, j), (0, 1)), offset)

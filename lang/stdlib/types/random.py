@@ -207,7 +207,7 @@ class Generator:
             method in ("eigh", "svd", "cholesky"), "method must be one of {'eigh', 'svd', 'cholesky'}"
         )
         m, c = _lang.mean_and_covariance(mean, cov, check_valid)
-        dims = () if size is None else size if isinstance(size, tuple) else (size,)
+        dims = () if size is None else tuple(size) if isinstance(size, (tuple, list)) else (size,)
         valid = True
         if method == "svd":
             u, s, v = np.linalg.svd(c)
@@ -291,7 +291,7 @@ class Generator:
                 to[i, last] = left
 
         a = np.asarray(alpha) * 1.0
-        dims = () if size is None else size if isinstance(size, tuple) else (size,)
+        dims = () if size is None else tuple(size) if isinstance(size, (tuple, list)) else (size,)
         out = np.zeros(dims + (len(a),))
         _lang.check(np.all(a >= 0), "alpha < 0")
         _lang.check(

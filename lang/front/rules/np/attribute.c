@@ -122,7 +122,7 @@ Val rule_NP_SHAPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   int at;
   if (!length_of(c, b->params[1], "axis", &axis) || !axis_static(c, axis, a.type->rank, &at))
     return val_error();
-  if (at < 0) return fail(c, DG_TYPE, span, "the axis must be a constant here"), val_error();
+  if (at < 0) return lang_call(c, "length_along", (Val[]){a, axis}, 2, span);
   return dim_of(c, a, (unsigned)at, span);
 }
 

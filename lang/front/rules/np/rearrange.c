@@ -289,6 +289,8 @@ static Val sum_of(Check *c, Val shifts, Span span) {
 Val rule_ROLL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   Val a = array_arg(c, b, 0, span), n, axis;
+  axes_of_list(c, given(b, 1));
+  axes_of_list(c, given(b, 2));
   if (val_ok(a) && given(b, 2) &&
       (b->params[2].type->kind == TY_TUPLE || b->params[1].type->kind == TY_TUPLE))
     return roll_axes(c, a, b->params[1], b->params[2], span);

@@ -244,6 +244,7 @@ Val rule_EXPAND_DIMS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   Val a = array_arg(c, b, 0, span);
   AxisArg axes;
+  axes_of_list(c, given(b, 1));
   if (!val_ok(a) || !axis_arg(c, given(b, 1), &axes)) return val_error();
   unsigned rank = a.type->rank + axes.count;
   if (rank > MAX_RANK)
@@ -339,6 +340,7 @@ Val rule_FLIP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       return fail(c, DG_VALUE, span, "input must be >= %lld-d", (long long)row->impl), val_error();
     axes_val = val_int(c, row->impl - 1, span);
   } else if (given(b, 1)) {
+    axes_of_list(c, given(b, 1));
     if (!axis_arg(c, given(b, 1), &axes)) return val_error();
     for (uint32_t k = 0; k < axes.count; k++) {
       int at;

@@ -125,7 +125,7 @@ Val rule_LIST(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!b->given[0]) return list_empty(c, span);
   Val v = b->params[0];
   if (v.type->kind == TY_LIST && !(v.display && v.ref == REF_NONE))
-    return emit_lib(c, LIB_list_copy, v.type, &v, 1, 0, span);
+    return list_of_known(emit_lib(c, LIB_list_copy, v.type, &v, 1, 0, span), list_known(v));
   return as_list(c, v, span);
 }
 

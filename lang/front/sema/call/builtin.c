@@ -79,6 +79,30 @@ bool where_arg(Check *c, Val where) {
   return false;
 }
 
+/* Parameters that take a shape, lengths or axes: how many there are decides the result's type. */
+static bool takes_lengths(const Param *p) {
+  static const char *const names[] = {"shape",       "size", "reps",        "newshape", "new_shape",
+                                      "s",           "axis", "axes",        "shift",    "source",
+                                      "destination", "dims", "window_shape"};
+  for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+    if (named(p, names[k])) return true;
+  return false;
+}
+
+/* Lists that are shapes or axes, and have a known number of items, stand for these. */
+static bool spell_lengths(Check *c, const Param *params, Bound *b) {
+  for (uint32_t p = 0; p < b->count; p++) {
+    if (!takes_lengths(&params[p])) continue;
+    Val *v = params[p].rest ? (b->rest_count == 1 ? b->rest : NULL) : b->given[p] ? &b->params[p] : NULL;
+    if (!v || !val_ok(*v)) continue;
+    Val items = list_spelled(c, *v);
+    if (!val_ok(items)) return false;
+    if (params[p].rest) b->rest = arena_new_of(c->arena, Val), v = b->rest;
+    *v = items;
+  }
+  return true;
+}
+
 static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args, Bound *b, Span span) {
   Param *params = arena_array(c->arena, Param, MAX_SIGNATURE);
   b->count = parse_signature(row->signature, params);
@@ -142,7 +166,7 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
       hint(c, "%s(%s)", row->name, row->signature);
       return false;
     }
-  return true;
+  return spell_lengths(c, params, b);
 }
 
 Val rule_call(Check *c, const BuiltinRow *row, Bound *b, Span span) {
@@ -245,10 +269,23 @@ bool length_of(Check *c, Val v, const char *what, Val *out) {
   return false;
 }
 
+/* A vector of integers whose length is known, as the tuple of its elements. */
+static bool array_spelled(Check *c, Val *v) {
+  bool vector = v->type->kind == TY_ARRAY && v->type->rank == 1 && dtype_is_int(v->type->dtype);
+  if (!vector || val_dim(*v, 0) < 0 || val_dim(*v, 0) > MAX_RANK) return true;
+  Val items[MAX_RANK];
+  uint32_t count = (uint32_t)val_dim(*v, 0);
+  for (uint32_t k = 0; k < count; k++)
+    items[k] = load_element(c, *v, (Ref[]){fn_const_int(c->fn, k, v->span)}, v->span);
+  *v = val_tuple(c, items, count, v->span);
+  return val_ok(*v);
+}
+
 static bool shape_of(Check *c, Val v, bool open, Val *out, const int64_t **facts) {
   Val items[MAX_RANK];
   uint32_t count = 0;
   v = scalar_of_0d(c, v);
+  if (!array_spelled(c, &v)) return false;
   if (v.type->kind == TY_SCALAR) {
     if (!length_of(c, v, "a shape", &items[count++])) return false;
   } else if (v.type->kind == TY_TUPLE || (v.type->kind == TY_LIST && v.display && v.items)) {
@@ -263,7 +300,10 @@ static bool shape_of(Check *c, Val v, bool open, Val *out, const int64_t **facts
         return false;
   } else {
     fail(c, DG_TYPE, v.span, "a shape is an int or a tuple of ints, not %s", type_str_of(c, v.type));
-    if (v.type->kind == TY_LIST) hint(c, "the number of dimensions must be known: write a tuple");
+    if (v.type->kind == TY_LIST)
+      hint(c, "the number of dimensions must be known before this runs, and a list may have any number of "
+              "items: write "
+              "a tuple");
     return false;
   }
   int64_t *shape = arena_array(c->arena, int64_t, count);

@@ -392,8 +392,7 @@ static Val each_method(Check *c, Val member, void *context) {
   return args.starred ? call_spread(c, callee, &args, node->span) : call_value(c, callee, &args, node->span);
 }
 
-Val check_call(Check *c, const Node *node) {
-  if (node->u.call.func->kind == ND_ATTRIBUTE) name_touched(c, node->u.call.func->u.attribute.value);
+static Val call_node(Check *c, const Node *node) {
   Val of = val_error(), callee = check_callee(c, node->u.call.func, &of);
   if (val_ok(of)) return union_each(c, of, each_method, (void *)(uintptr_t)node, node->span);
   const BuiltinRow *row = val_ok(callee) && callee.type->kind == TY_BUILTIN ? callee.type->def : NULL;
@@ -429,4 +428,13 @@ Val check_call(Check *c, const Node *node) {
     c->scope->state = before;
   }
   return args.starred ? call_spread(c, callee, &args, node->span) : call_value(c, callee, &args, node->span);
+}
+
+Val check_call(Check *c, const Node *node) {
+  const Node *of = node->u.call.func->kind == ND_ATTRIBUTE ? node->u.call.func->u.attribute.value : NULL;
+  unsigned changes = c->rounds.list_changes;
+  if (of) name_touched(c, of);
+  Val out = call_node(c, node);
+  if (of && c->rounds.list_changes != changes) name_resized(c, of, -1);
+  return out;
 }

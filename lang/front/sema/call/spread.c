@@ -73,6 +73,23 @@ bool unpack_exactly(Check *c, Val v, uint32_t want, Val *items, Span span) {
   return true;
 }
 
+Val list_spelled(Check *c, Val v) {
+  int64_t count = list_known(v);
+  Span span = v.span;
+  if (count < 0 || (v.display && v.items) || !v.type->count || !type_is_scalar(v.type->items[0])) return v;
+  Val *items = arena_array(c->arena, Val, (size_t)count);
+  val_ref(c, &v);
+  Ref length = emit_lib(c, LIB_list_length, type_int(c->types), &v, 1, 0, span).ref;
+  const char *was =
+      arena_printf(c->arena, "this list had %lld items where it was made, and has ", (long long)count);
+  Val pieces[3] = {literal(c, span, was), number_text(c, length, span),
+                   literal(c, span, " now: for a shape or axes whose number changes, write a tuple")};
+  require(c, count_test(c, OP_EQ, length, count, span), DG_TYPE, pieces, 3, span);
+  for (int64_t k = 0; k < count; k++)
+    items[k] = emit_lib(c, LIB_list_get, v.type->items[0], (Val[]){v, val_int(c, k, span)}, 2, 0, span);
+  return list_display(c, items, (uint32_t)count, span);
+}
+
 static Val list_item(Check *c, Val list, Val at, Span span) {
   return emit_lib(c, LIB_list_get, list.type->items[0], (Val[]){list, at}, 2, 0, span);
 }
@@ -192,6 +209,28 @@ static Val spread_refused(Check *c, Val v, Span span) {
   return val_error();
 }
 
+/* Lists of known lengths among what is spread become arguments of their own; false where others are left. */
+static bool spell_stars(Check *c, CallArgs *args) {
+  uint32_t count = 0, n = 0;
+  for (uint32_t k = 0; k < args->count; k++) {
+    int64_t known = args->starred[k] ? list_known(args->positional[k]) : 1;
+    if (known < 0 || known > MAX_RANK) return false;
+    count += (uint32_t)known;
+  }
+  Val *list = arena_array(c->arena, Val, count + 1);
+  for (uint32_t k = 0; k < args->count; k++) {
+    Val v = args->positional[k];
+    if (args->starred[k]) v = list_spelled(c, v);
+    if (args->starred[k] && !(val_ok(v) && v.display && v.items)) return false;
+    for (uint32_t i = 0; i < (args->starred[k] ? v.count : 1); i++)
+      list[n++] = args->starred[k] ? v.items[i] : v;
+  }
+  args->positional = list;
+  args->count = n;
+  args->starred = NULL;
+  return true;
+}
+
 Val call_spread(Check *c, Val callee, CallArgs *args, Span span) {
   const BuiltinRow *row = callee.type->kind == TY_BUILTIN ? callee.type->def : NULL;
   uint32_t star = 0, stars = 0;
@@ -201,6 +240,7 @@ Val call_spread(Check *c, Val callee, CallArgs *args, Span span) {
   if (row && row->rule == RULE_MINMAX_ && args->count == 1) return call_value(c, callee, args, span);
   Val v = args->positional[star];
   int64_t arity = fixed_arity(callee, args), fixed = args->count - 1;
+  if ((arity < 0 || stars > 1) && spell_stars(c, args)) return call_value(c, callee, args, span);
   if (arity < 0 || stars > 1) {
     Val out = spread_refused(c, v, span);
     if (row && !strcmp(row->name, "zip"))

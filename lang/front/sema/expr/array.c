@@ -180,6 +180,11 @@ bool axis_arg(Check *c, Val *v, AxisArg *out) {
   return length_of(c, *v, "axis", &out->axes[0]);
 }
 
+void axes_of_list(Check *c, Val *v) {
+  if (v && val_ok(*v) && v->type->kind == TY_LIST && v->display && v->items)
+    *v = val_tuple(c, v->items, v->count, v->span);
+}
+
 bool axis_static(Check *c, Val axis, unsigned rank, int *out) {
   int64_t k;
   *out = -1;

@@ -239,8 +239,10 @@ void check_aug_assign(Check *c, const Node *node) {
     return;
   }
   Val out = binary(c, op, old, v, node->span, true);
-  if (val_ok(out) && (type_is_array(old.type) || (old.type->kind == TY_LIST && out.ref == old.ref)))
+  if (val_ok(out) && (type_is_array(old.type) || (old.type->kind == TY_LIST && out.ref == old.ref))) {
+    name_resized(c, target, list_known(out));
     return; /* changed in place */
+  }
   name_assign(c, target->u.name.id, out, target->span);
 }
 

@@ -198,6 +198,12 @@ void name_touched(Check *c, const Node *node) {
   slot->facts.held = NULL;
 }
 
+void name_resized(Check *c, const Node *node, int64_t count) {
+  bool global;
+  Slot *slot = node->kind == ND_NAME ? slot_find(c, node->u.name.id, &global) : NULL;
+  if (slot) slot->facts = list_of_known(slot->facts, count);
+}
+
 /* The variables that the name had with other types hold nothing any more either. */
 static void forget_others(Check *c, const Slot *slot, Span span) {
   for (uint32_t v = 0; v < c->fn->vars.count; v++) {

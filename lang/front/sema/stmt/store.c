@@ -238,6 +238,7 @@ void array_items_augment(Check *c, Val base, const Node *target, AstOp op, const
 
 void subscript_assign(Check *c, const Node *target, Val v) {
   name_touched(c, target->u.subscript.value);
+  if (target->u.subscript.slice->kind == ND_SLICE) name_resized(c, target->u.subscript.value, -1);
   Val whole;
   if (stencil_store(c, target)) return;
   if (flat_of(c, target->u.subscript.value, &whole)) {
@@ -255,6 +256,7 @@ void subscript_assign(Check *c, const Node *target, Val v) {
 
 void subscript_augment(Check *c, const Node *target, AstOp op, const Node *value, Span span) {
   name_touched(c, target->u.subscript.value);
+  if (target->u.subscript.slice->kind == ND_SLICE) name_resized(c, target->u.subscript.value, -1);
   Val whole;
   if (stencil_store(c, target)) return;
   if (flat_of(c, target->u.subscript.value, &whole)) {
@@ -272,6 +274,7 @@ void subscript_augment(Check *c, const Node *target, AstOp op, const Node *value
 
 void subscript_delete(Check *c, const Node *target) {
   name_touched(c, target->u.subscript.value);
+  name_resized(c, target->u.subscript.value, -1);
   Val base = check_expr(c, target->u.subscript.value);
   if (!val_ok(base)) return;
   const TypeOps *ops = type_ops[base.type->kind];

@@ -53,6 +53,10 @@ def constant(x):
     ...
 
 
+def varies(x):
+    ...
+
+
 def frexp(x):
     ...
 

@@ -185,7 +185,7 @@ def multivariate_normal(self, mean, cov, size=None, check_valid="warn", tol=1e-8
     array([-2.55760067,  0.32628315])
     """
     m, c = _lang.mean_and_covariance(mean, cov, check_valid)
-    dims = () if size is None else size if isinstance(size, tuple) else (size,)
+    dims = () if size is None else tuple(size) if isinstance(size, (tuple, list)) else (size,)
     x = np.reshape(self.standard_normal(dims + (len(m),)), (-1, len(m)))
     u, s, v = np.linalg.svd(c)
     if check_valid != "ignore":
@@ -251,7 +251,7 @@ def dirichlet(self, alpha, size=None):
     array([0.08199567, 0.29043792, 0.62756641])
     """
     a = np.asarray(alpha) * 1.0
-    dims = () if size is None else size if isinstance(size, tuple) else (size,)
+    dims = () if size is None else tuple(size) if isinstance(size, (tuple, list)) else (size,)
     out = np.zeros(dims + (len(a),))
     _lang.check(np.all(a > 0), "alpha <= 0")
     _lang.dirichlet(np.reshape(out, (-1, len(a))), self, a)
