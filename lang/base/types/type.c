@@ -134,6 +134,7 @@ static const Type *of_kind(TypeTable *table, TypeKind kind) { return intern(tabl
 
 const Type *type_none(TypeTable *table) { return of_kind(table, TY_NONE); }
 const Type *type_str(TypeTable *table) { return of_kind(table, TY_STR); }
+const Type *type_bytes(TypeTable *table) { return of_kind(table, TY_BYTES); }
 const Type *type_range(TypeTable *table) { return of_kind(table, TY_RANGE); }
 const Type *type_ellipsis(TypeTable *table) { return of_kind(table, TY_ELLIPSIS); }
 

@@ -106,6 +106,7 @@ void type_table_free(TypeTable *table);
 
 const Type *type_none(TypeTable *table);
 const Type *type_str(TypeTable *table);
+const Type *type_bytes(TypeTable *table);
 const Type *type_range(TypeTable *table);
 const Type *type_ellipsis(TypeTable *table);
 const Type *type_scalar(TypeTable *table, DType dtype, bool weak);
@@ -152,6 +153,8 @@ static inline const Type *type_float(TypeTable *t) { return type_scalar(t, DT_F6
 static inline const Type *type_complex(TypeTable *t) { return type_scalar(t, DT_C128, true); }
 
 static inline bool type_is_scalar(const Type *t) { return t->kind == TY_SCALAR; }
+/* Bytes, whether they can be changed or not. */
+static inline bool type_is_bytes(const Type *type) { return type->kind == TY_BYTES; }
 static inline bool type_is_array(const Type *t) { return t->kind == TY_ARRAY; }
 static inline bool type_is_numeric(const Type *t) { return t->kind == TY_SCALAR || t->kind == TY_ARRAY; }
 static inline bool type_is_weak_int(const Type *t) {

@@ -10,6 +10,7 @@
 #include "lang/lib/device/curand.h"
 #include "lang/lib/lib.h"
 #include "lang/lib/random/generator.h"
+#include "lang/lib/text/bytes.h"
 #include "lang/lib/text/str.h"
 #include "lang/lib/special/functions.h"
 #include "lang/lib/plot/plot.h"

@@ -88,7 +88,7 @@ static bool python_attribute(const BuiltinRow *row, DType dtype) {
   if (!strcmp(row->name, "is_integer")) return !dtype_is_complex(dtype);
   if (!strcmp(row->name, "as_integer_ratio")) return !dtype_is_complex(dtype);
   if (!strcmp(row->name, "numerator") || !strcmp(row->name, "denominator") ||
-      !strcmp(row->name, "bit_length") || !strcmp(row->name, "bit_count"))
+      !strcmp(row->name, "bit_length") || !strcmp(row->name, "to_bytes") || !strcmp(row->name, "bit_count"))
     return dtype_is_int(dtype) || dtype == DT_BOOL;
   return !strcmp(row->name, "hex") && dtype_is_float(dtype);
 }

@@ -10,8 +10,9 @@ const ValueOps *const value_ops[TY_KIND_COUNT] = {
 };
 
 const ObjectOps *const object_ops[OBJ_KIND_COUNT] = {
-    [OBJ_ARRAY] = &object_ops_array,   [OBJ_STR] = &object_ops_str,     [OBJ_LIST] = &object_ops_list,
-    [OBJ_TUPLE] = &object_ops_tuple,   [OBJ_RANGE] = &object_ops_range, [OBJ_SLICE] = &object_ops_slice,
-    [OBJ_OPAQUE] = &object_ops_opaque, [OBJ_WIDE] = &object_ops_wide,   [OBJ_MARK] = &object_ops_mark};
+    [OBJ_ARRAY] = &object_ops_array,   [OBJ_STR] = &object_ops_str,       [OBJ_LIST] = &object_ops_list,
+    [OBJ_TUPLE] = &object_ops_tuple,   [OBJ_RANGE] = &object_ops_range,   [OBJ_SLICE] = &object_ops_slice,
+    [OBJ_PACKED] = &object_ops_packed, [OBJ_OPAQUE] = &object_ops_opaque, [OBJ_WIDE] = &object_ops_wide,
+    [OBJ_MARK] = &object_ops_mark};
 
 void object_free_plain(Object *object) { free(object); }

@@ -9,7 +9,7 @@
 #undef K
 
 extern const ObjectOps object_ops_array, object_ops_str, object_ops_list, object_ops_tuple, object_ops_range,
-    object_ops_slice, object_ops_opaque, object_ops_wide, object_ops_mark;
+    object_ops_slice, object_ops_packed, object_ops_opaque, object_ops_wide, object_ops_mark;
 
 /* Frees an object that holds nothing. */
 void object_free_plain(Object *object);

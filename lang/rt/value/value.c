@@ -258,6 +258,18 @@ int64_t range_item(const Range *range, int64_t index) {
 
 Slice *slice_new(void) { return object_new(OBJ_SLICE, sizeof(Slice)); }
 
+Packed *packed_new(int64_t count, int64_t size) {
+  int64_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes) || bytes > INT64_C(1) << 46) return NULL;
+  Packed *packed = memory_new(sizeof *packed + (size_t)bytes);
+  if (!packed) return NULL;
+  packed->head = (Object){.count = 1, .kind = OBJ_PACKED};
+  packed->count = count;
+  packed->room = bytes;
+  packed->data = (unsigned char *)(packed + 1);
+  return packed;
+}
+
 /* ---- what each kind does ---- */
 
 bool value_equal(const Type *type, Value a, Value b) {

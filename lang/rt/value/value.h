@@ -39,6 +39,7 @@ typedef union Value {
   struct Tuple *tuple;
   struct Range *range;
   struct Slice *slice;
+  struct Packed *packed;
   unsigned char bytes[16];
 } Value;
 
@@ -49,6 +50,7 @@ typedef enum ObjectKind {
   OBJ_TUPLE,
   OBJ_RANGE,
   OBJ_SLICE,
+  OBJ_PACKED,
   OBJ_OPAQUE,
   OBJ_WIDE, /* a number of 16 bytes that is a member of a union */
   OBJ_MARK, /* no object, but the number of a union's member (union.h) */
@@ -96,6 +98,14 @@ typedef struct Slice {
   bool has[3]; /* start, stop, step */
   int64_t part[3];
 } Slice;
+
+/* Numbers of one element type one behind another: what bytes are. They lie behind the record itself while
+ * they fit where it was made. */
+typedef struct Packed {
+  Object head;
+  int64_t count, room; /* items; bytes there is room for */
+  unsigned char *data;
+} Packed;
 
 /* A class of opaque objects of a library (random generators, files ...): what the checker knows of it, by
  * which the objects' type names it, and what running does with its objects. */
@@ -163,6 +173,8 @@ uint64_t range_count(int64_t start, int64_t stop, int64_t step);
 int64_t range_length(int64_t start, int64_t stop, int64_t step);
 int64_t range_item(const Range *range, int64_t index); /* 0 <= index < its length */
 Slice *slice_new(void);
+/* One of `count` items of `size` bytes each, which the caller writes; NULL when there is no memory. */
+Packed *packed_new(int64_t count, int64_t size);
 
 /* Python's == on values of one type; arrays are not compared here. */
 bool value_equal(const Type *type, Value a, Value b);

@@ -162,8 +162,9 @@ static bool is_instance(const Type *type, const Type *of, bool *wrong) {
     static const struct {
       const char *name;
       TypeKind kind;
-    } classes[] = {{"NoneType", TY_NONE}, {"function", TY_FUNC}, {"str", TY_STR},     {"list", TY_LIST},
-                   {"tuple", TY_TUPLE},   {"range", TY_RANGE},   {"slice", TY_SLICE}, {"module", TY_MODULE}};
+    } classes[] = {{"NoneType", TY_NONE}, {"function", TY_FUNC}, {"str", TY_STR},
+                   {"list", TY_LIST},     {"bytes", TY_BYTES},   {"tuple", TY_TUPLE},
+                   {"range", TY_RANGE},   {"slice", TY_SLICE},   {"module", TY_MODULE}};
     const BuiltinRow *row = of->def;
     for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
       if (!strcmp(row->name, classes[k].name)) return type->kind == classes[k].kind;

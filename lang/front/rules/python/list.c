@@ -99,6 +99,8 @@ Val as_list(Check *c, Val v, Span span) {
   if (v.type->kind == TY_LIST) return v;
   if (v.type->kind == TY_STR)
     return emit_lib(c, LIB_list_from_str, type_list(c->types, type_str(c->types)), &v, 1, 0, span);
+  if (v.type->kind == TY_BYTES)
+    return emit_lib(c, LIB_packed_to_list, type_list(c->types, type_int(c->types)), &v, 1, 0, span);
   if (v.type->kind == TY_RANGE)
     return emit_lib(c, LIB_list_from_range, type_list(c->types, type_int(c->types)), &v, 1, 0, span);
   if (v.type->kind == TY_TUPLE) {

@@ -9,6 +9,17 @@
 
 #include <string.h>
 
+/* b'...': made of a text that has each byte as a character. */
+static Val bytes_literal(Check *c, const Node *node) {
+  StrBuf text = {0};
+  char piece[4];
+  for (uint32_t k = 0; k < node->u.constant.length; k++)
+    strbuf_add(&text, piece, utf8_put(piece, (unsigned char)node->u.constant.text[k]));
+  Val v = val_str(c, arena_copy(c->arena, strbuf_text(&text), text.length), text.length, node->span);
+  strbuf_fini(&text);
+  return emit_lib(c, LIB_packed_literal, type_bytes(c->types), &v, 1, 0, node->span);
+}
+
 static Val check_constant(Check *c, const Node *node) {
   const Span span = node->span;
   switch (node->u.constant.kind) {
@@ -26,11 +37,9 @@ static Val check_constant(Check *c, const Node *node) {
       return val_scalar_const(c, type_complex(c->types), (Value){.c128 = {0, node->u.constant.real}}, span);
     case CONST_STR: return val_str(c, node->u.constant.text, node->u.constant.length, span);
     case CONST_ELLIPSIS: return val_static(type_ellipsis(c->types), span);
-    case CONST_BYTES: break;
+    case CONST_BYTES: return bytes_literal(c, node);
   }
-  fail(c, DG_TYPE, span, "bytes are not part of the language");
-  hint(c, "use a str, or an array of np.uint8");
-  return val_error();
+  return fail(c, DG_INTERNAL, span, "a literal of an unknown kind");
 }
 
 /* -2**63, 2**63 - 1: an int, though parts of it are beyond 64 bits. */

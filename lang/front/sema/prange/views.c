@@ -127,7 +127,8 @@ static const View *of_variable(Views *v, int64_t slot) {
 
 static const View *find(Views *v, Ref r) {
   const Ins *ins = ins_at(v, r);
-  if (!ins->type || !type_is_object(ins->type) || ins->type->kind == TY_STR) return NULL;
+  if (!ins->type || !type_is_object(ins->type) || ins->type->kind == TY_STR || ins->type->kind == TY_BYTES)
+    return NULL;
   if (ins->op == IR_PARAM) return root_view(v, (int32_t)ins->imm.i, ins->type);
   if (ins->op == IR_GETGLOBAL) return root_view(v, VIEW_GLOBAL, NULL);
   if (ins->op == IR_GETVAR) return of_variable(v, ins->imm.i);

@@ -49,6 +49,16 @@ def UnicodeError(*args):
     ...
 
 
+def UnicodeDecodeError(*args):
+    """An exception: raise UnicodeDecodeError("..."), except UnicodeDecodeError as e."""
+    ...
+
+
+def UnicodeEncodeError(*args):
+    """An exception: raise UnicodeEncodeError("..."), except UnicodeEncodeError as e."""
+    ...
+
+
 def LookupError(*args):
     """An exception: raise LookupError("..."), except LookupError as e."""
     ...

@@ -190,3 +190,14 @@ def next(iterator, default=None):
     5
     """
     ...
+
+
+def bytes(source=None, encoding=None, errors=None):
+    r"""Bytes: of a text in an encoding, of numbers from 0 to 255, or so many zeros.
+
+    Examples
+    --------
+    >>> bytes([72, 105]), bytes('é', 'utf-8'), bytes(2)
+    (b'Hi', b'\xc3\xa9', b'\x00\x00')
+    """
+    ...

@@ -99,6 +99,17 @@ def fromfile(file, dtype=float, count=-1, sep='', offset=0):
     ...
 
 
+def frombuffer(buffer, dtype=float, count=-1, offset=0):
+    r"""The elements whose bytes these are, in a read-only array.
+
+    Examples
+    --------
+    >>> np.frombuffer(b'\x01\x00\x02\x00', dtype=np.int16)
+    array([1, 2], dtype=int16)
+    """
+    ...
+
+
 def fromstring(string, dtype=float, count=-1, *, sep):
     """Reads numbers from text.
 

@@ -7,6 +7,16 @@ Sources: https://numpy.org/doc/stable/reference/arrays.ndarray.html.
 class ndarray:
     """Arrays."""
 
+    def tobytes(self, order='C'):
+        r"""The bytes of its elements, row by row.
+
+        Examples
+        --------
+        >>> np.array([1, 2], dtype=np.int16).tobytes()
+        b'\x01\x00\x02\x00'
+        """
+        ...
+
     def copy(self, order='C'):
         """A copy.
 

@@ -76,6 +76,26 @@ class scalar:
         """
         ...
 
+    def to_bytes(self, length=1, byteorder='big', *, signed=False):
+        r"""An int as so many bytes.
+
+        Examples
+        --------
+        >>> (1027).to_bytes(2, 'little')
+        b'\x03\x04'
+        """
+        ...
+
+    def tobytes(self, order='C'):
+        r"""The bytes of a NumPy scalar as they are in memory.
+
+        Examples
+        --------
+        >>> np.int16(5).tobytes()
+        b'\x05\x00'
+        """
+        ...
+
     def item(self):
         """The same as a Python scalar.
 
@@ -255,6 +275,20 @@ class scalar:
         --------
         >>> (2.5).hex()
         '0x1.4000000000000p+1'
+        """
+        ...
+
+
+class int:
+    """The type of ints."""
+
+    def from_bytes(bytes, byteorder='big', *, signed=False):
+        r"""The int that bytes stand for; OverflowError beyond 64 bits.
+
+        Examples
+        --------
+        >>> int.from_bytes(b'\x03\x04', 'little')
+        1027
         """
         ...
 

@@ -7,6 +7,16 @@ Sources: https://docs.python.org/3/library/stdtypes.html#string-methods.
 class str:
     """Strings."""
 
+    def encode(self, encoding='utf-8', errors='strict'):
+        r"""Its bytes in an encoding: utf-8, ascii or latin-1.
+
+        Examples
+        --------
+        >>> 'café'.encode()
+        b'caf\xc3\xa9'
+        """
+        ...
+
     def upper(self):
         """In upper case.
 
