@@ -4,6 +4,7 @@ Sources: https://docs.python.org/3/library/copy.html.
 """
 
 import _lang
+import array
 import numpy as np
 
 
@@ -32,6 +33,8 @@ def copy(x):
     """
     if isinstance(x, (list, np.ndarray)):
         return x.copy()
+    if isinstance(x, (bytearray, array.array)):
+        return _lang.deepcopy(x)
     return x
 
 
@@ -60,4 +63,6 @@ def deepcopy(x):
     """
     if isinstance(x, np.ndarray):
         return x.copy()
+    if isinstance(x, (bytearray, array.array)):
+        return _lang.deepcopy(x)
     return _lang.deepcopy(x)

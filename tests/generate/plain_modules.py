@@ -117,3 +117,32 @@ class Modules:
         for _ in range(2):
             lines.append(f"print({name}{self.rng.choice(given).format(e(), e())})")
         return "\n".join([first, *lines, f"print({l})"])
+
+    def packed(self):
+        """Bytes, a bytearray or an array.array in the making: methods, items, slices, and what changes it."""
+        name, number, rng = self.fresh("b"), self.rng.randint, self.rng
+        piece = lambda: repr(bytes(rng.choices(b"ab, \n\x00\xffZ9", k=number(0, 4))))
+        at = lambda: number(-4, 5)
+        part = lambda: f"{rng.choice(['', at()])}:{rng.choice(['', at()])}{rng.choice(['', '', ':2', ':-1'])}"
+        read = lambda: rng.choice([
+            f"{name}.{rng.choice('upper lower title capitalize swapcase isalpha isdigit isspace islower istitle splitlines split rsplit strip hex'.split())}()",
+            f"{name}.{rng.choice('find rfind count startswith endswith split rsplit strip lstrip removeprefix partition index'.split())}({piece()})",
+            f"{name}.{rng.choice(['find', 'count'])}({piece()}, {at()}, {at()})", f"{name}.replace({piece()}, {piece()}, {number(-1, 2)})",
+            f"{name}.{rng.choice(['center', 'ljust', 'rjust', 'zfill'])}({number(0, 9)})", f"{name}.decode('latin-1')", f"{name}.decode({rng.choice(['', repr('ascii')])})",
+            f"{piece()}.join([{name}, {name}[:1]])", f"{piece()} in {name}", f"{number(0, 255)} in {name}", f"{name} < {piece()}", f"int.from_bytes({name}[:7], {rng.choice(['little', 'big'])!r})"])
+        both = lambda: rng.choice([f"{name}[{at()}]", f"{name}[{part()}]", f"{name} + {name}[:1]", f"{name} * {number(-1, 3)}", f"len({name}), sum({name}), {name} == {name}[:]",
+                                   f"[x + 1 for x in {name}]", f"max({name}), list({name})"])
+        change = lambda: rng.choice([f"{name}[{at()}] = {number(-1, 260)}", f"{name}[{at()}] += {number(-9, 9)}", f"del {name}[{at()}]", f"del {name}[{part()}]", f"{name}.append({number(0, 130)})",
+                                     f"{name}.insert({at()}, {number(0, 99)})", f"print({name}.pop({rng.choice(['', at()])}))", f"{name}.remove({number(97, 99)})", f"{name}.reverse()", f"{name} *= {number(0, 2)}",
+                                     f"{name}.extend([{number(0, 99)}, {number(0, 99)}])", f"{name}.extend({name})", f"{name}[{part()}] = {name}[{part()}]", f"{name} += {name}[{part()}]"])
+        way = rng.choice(["bytes", "bytearray", "bytearray", "array"])
+        codes = f"array.array({rng.choice('bBhHiIlLqQ')!r}, {piece()[:0]}[{', '.join(str(number(0, 120)) for _ in range(number(0, 5)))}])"
+        lines = [f"{name} = {codes}" if way == "array" else f"{name} = {piece()}" if way == "bytes" else f"{name} = bytearray({piece()})"]
+        for _ in range(number(2, 6)):
+            line = change() if way != "bytes" and rng.random() < 0.5 else f"print({(both if way == 'array' or rng.random() < 0.4 else read)()})"
+            lines.append(f"try:\n    {line}\nexcept (ValueError, IndexError, OverflowError) as e:\n    print(type(e).__name__, e)")
+        text = "\n".join(["import array"] * (way == "array") + lines + [f"print({name})"])
+        if rng.random() < 0.5:
+            inner = self.fresh("f")
+            return f"def {inner}():\n{indented(text)}\n{inner}()"
+        return text

@@ -26,7 +26,7 @@ class Statements:
 
     def statement(self):
         ways = [(self.assign, 22), (self.born_empty, 7), (self.alias, 6), (self.change_list, 22), (self.show, 10), (self.rebind, 6), (self.unpack, 4), (self.augmented, 5), (self.mixed, 5), (self.risky, 4), (self.copied, 4), (self.in_order, 4),
-                (self.formats, 3), (self.parts_of_text, 3), (self.equals_in_order, 3), (self.modules, 4), (self.walrus, 2), (self.several, 2)]
+                (self.formats, 3), (self.parts_of_text, 3), (self.equals_in_order, 3), (self.modules, 4), (self.packed, 4), (self.walrus, 2), (self.several, 2)]
         if self.nesting < 3:
             ways += [(self.loop, 12), (self.branch, 6), (self.attempt, 9), (self.while_loop, 4), (self.growing_loop, 3), (self.slots, 3), (self.context, 3), (self.maybe_bound, 3), (self.item_by_item, 3)]
         if self.nesting < 2 and not self.loops:

@@ -57,6 +57,10 @@ static void print_union(StrBuf *out, const Type *type) {
     }
 }
 
+static void print_packed(StrBuf *out, const Type *type) {
+  strbuf_puts(out, type_is_bytes(type) ? "bytearray" : "array.array");
+}
+
 static void print_spec(StrBuf *out, const Type *type) { type_print_numba(out, type, false); }
 
 static void print_dtype(StrBuf *out, const Type *type) {
@@ -78,7 +82,8 @@ void type_print(StrBuf *out, const Type *type) {
   static void (*const print[TY_KIND_COUNT])(StrBuf *, const Type *) = {
       [TY_SCALAR] = print_scalar, [TY_ARRAY] = print_array,     [TY_TUPLE] = print_tuple,
       [TY_LIST] = print_list,     [TY_SPEC] = print_spec,       [TY_DTYPE] = print_dtype,
-      [TY_UNION] = print_union,   [TY_BUILTIN] = print_builtin, [TY_OBJECT] = print_object};
+      [TY_UNION] = print_union,   [TY_PACKED] = print_packed,   [TY_BUILTIN] = print_builtin,
+      [TY_OBJECT] = print_object};
   if (print[type->kind])
     print[type->kind](out, type);
   else

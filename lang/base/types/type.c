@@ -135,6 +135,22 @@ static const Type *of_kind(TypeTable *table, TypeKind kind) { return intern(tabl
 const Type *type_none(TypeTable *table) { return of_kind(table, TY_NONE); }
 const Type *type_str(TypeTable *table) { return of_kind(table, TY_STR); }
 const Type *type_bytes(TypeTable *table) { return of_kind(table, TY_BYTES); }
+static const PackedKind packed_kinds[] = {
+#define P(code, dtype, wide, wide_name, name) {code, DT_##dtype, DT_##wide, wide_name, name},
+#include "lang/base/types/packed.def"
+#undef P
+};
+
+const PackedKind *packed_kind(char code) {
+  for (size_t k = 0; k < sizeof packed_kinds / sizeof *packed_kinds; k++)
+    if (packed_kinds[k].code == code) return &packed_kinds[k];
+  return NULL;
+}
+
+const Type *type_packed(TypeTable *table, const PackedKind *kind) {
+  return intern(table, (Type){.kind = TY_PACKED, .dtype = kind->dtype, .def = kind});
+}
+
 const Type *type_range(TypeTable *table) { return of_kind(table, TY_RANGE); }
 const Type *type_ellipsis(TypeTable *table) { return of_kind(table, TY_ELLIPSIS); }
 
@@ -367,7 +383,8 @@ bool type_is_object(const Type *type) {
 }
 
 bool type_is_mutable(const Type *type) {
-  if (type->kind == TY_ARRAY || type->kind == TY_LIST || type->kind == TY_OBJECT) return true;
+  if (type->kind == TY_ARRAY || type->kind == TY_LIST || type->kind == TY_OBJECT || type->kind == TY_PACKED)
+    return true;
   for (uint32_t k = 0; k < type_parts(type); k++)
     if (type_is_mutable(type->items[k])) return true;
   return false;

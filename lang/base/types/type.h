@@ -20,6 +20,7 @@ enum { UNION_MAX = 8 }; /* members of a union */
  *   ARRAY     elem, rank, layout
  *   TUPLE     items[count], each of its own type; def: its TupleNames, or NULL
  *   LIST      items[0]; count is 1, or 0 for the empty list whose element type is not known yet
+ *   PACKED    def: a PackedKind, and its dtype
  *   SLICE     items[3], each int or None
  *   SPEC      a type as a value, as Numba has them: items[0]; of rank 1 a signature: the result (TY_ELLIPSIS:
  * to be found), then the parameters; of rank 2 a list of signatures DTYPE     dtype; a NumPy or Python scalar
@@ -107,6 +108,16 @@ void type_table_free(TypeTable *table);
 const Type *type_none(TypeTable *table);
 const Type *type_str(TypeTable *table);
 const Type *type_bytes(TypeTable *table);
+
+/* A kind of numbers that lie one behind another and can be changed: a row of packed.def. */
+typedef struct PackedKind {
+  char code;
+  DType dtype, wide;
+  const char *wide_name, *name;
+} PackedKind;
+/* By its letter; NULL: there is none. */
+const PackedKind *packed_kind(char code);
+const Type *type_packed(TypeTable *table, const PackedKind *kind);
 const Type *type_range(TypeTable *table);
 const Type *type_ellipsis(TypeTable *table);
 const Type *type_scalar(TypeTable *table, DType dtype, bool weak);
@@ -154,7 +165,11 @@ static inline const Type *type_complex(TypeTable *t) { return type_scalar(t, DT_
 
 static inline bool type_is_scalar(const Type *t) { return t->kind == TY_SCALAR; }
 /* Bytes, whether they can be changed or not. */
-static inline bool type_is_bytes(const Type *type) { return type->kind == TY_BYTES; }
+static inline bool type_is_bytes(const Type *type) {
+  return type->kind == TY_BYTES || (type->kind == TY_PACKED && !((const PackedKind *)type->def)->code);
+}
+/* The type of the numbers of bytes, a bytearray or an array.array. */
+static inline DType packed_dtype(const Type *type) { return type->kind == TY_BYTES ? DT_U8 : type->dtype; }
 static inline bool type_is_array(const Type *t) { return t->kind == TY_ARRAY; }
 static inline bool type_is_numeric(const Type *t) { return t->kind == TY_SCALAR || t->kind == TY_ARRAY; }
 static inline bool type_is_weak_int(const Type *t) {

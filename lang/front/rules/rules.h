@@ -27,6 +27,11 @@ typedef struct AxisArg {
   Val axes[MAX_RANK];
 } AxisArg;
 bool axis_arg(Check *c, Val *v, AxisArg *out);
+/* ---- lang/front/rules/python/packed.c ---- */
+/* `*out`: v as a number that an item of the type may be; false after an error. */
+bool packed_number(Check *c, const Type *type, Val v, Val *out, Span span);
+/* What v adds to a bytearray or an array.array of that type. */
+Val packed_more(Check *c, const Type *type, Val v, Span span);
 /* Where NumPy takes a list of axes as it takes a tuple: a list that is written out (or NULL) becomes one. */
 void axes_of_list(Check *c, Val *v);
 /* A constant axis inside [-rank, rank) as a position; -1 when not constant; error (false) when outside. */

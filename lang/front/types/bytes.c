@@ -1,17 +1,25 @@
 /* Bytes to the checker: items are ints, slices and sums are bytes again. */
+#include "lang/front/types/bytes.h"
+
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/types/types.h"
 
-static Val bytes_subscript(Check *c, Val base, const Node *slice, Span span) {
+const Type *packed_item_type(Check *c, const Type *type) {
+  return dtype_is_float(packed_dtype(type)) ? type_float(c->types) : type_int(c->types);
+}
+
+Val bytes_subscript(Check *c, Val base, const Node *slice, Span span) {
   Items items = {0};
   Val index;
   if (!brackets_read(c, slice, &items, &index)) return val_error();
   if (items.count) return brackets_slice(c, LIB_packed_slice, base, &items.items[0], span);
-  if (!brackets_index(c, "byte", &index, span)) return val_error();
-  return emit_lib(c, LIB_packed_get, type_int(c->types), (Val[]){base, val_to_index(c, index)}, 2, 0, span);
+  const char *kind = base.type->kind == TY_BYTES ? "byte" : type_is_bytes(base.type) ? "bytearray" : "array";
+  if (!brackets_index(c, kind, &index, span)) return val_error();
+  return emit_lib(c, LIB_packed_get, packed_item_type(c, base.type), (Val[]){base, val_to_index(c, index)}, 2,
+                  0, span);
 }
 
-static Val bytes_length(Check *c, Val v, Span span) {
+Val bytes_length(Check *c, Val v, Span span) {
   return emit_lib(c, LIB_packed_length, type_int(c->types), &v, 1, 0, span);
 }
 
@@ -27,7 +35,7 @@ static bool bytes_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
   return true;
 }
 
-static bool bytes_contains(Check *c, Val in, Val item, Span span, Val *out) {
+bool bytes_contains(Check *c, Val in, Val item, Span span, Val *out) {
   if (val_is_int(item))
     item = convert(c, item, type_int(c->types), span);
   else if (!type_is_bytes(item.type)) {
@@ -38,14 +46,14 @@ static bool bytes_contains(Check *c, Val in, Val item, Span span, Val *out) {
   return true;
 }
 
-static Val bytes_truth(Check *c, Val v, Span span) { return truth_of_length(c, LIB_packed_length, v, span); }
+Val bytes_truth(Check *c, Val v, Span span) { return truth_of_length(c, LIB_packed_length, v, span); }
 
 static Val bytes_repeated(Check *c, Val v, Val times, Span span) {
   Val args[2] = {v, convert(c, times, type_int(c->types), span)};
   return emit_lib(c, LIB_packed_repeat, v.type, args, 2, 0, span);
 }
 
-static bool bytes_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
+bool bytes_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
   (void)in_place;
   if (op == AST_ADD && type_is_bytes(b.type))
     *out = emit_lib(c, LIB_packed_concat, a.type, (Val[]){a, b}, 2, 0, span);
@@ -58,27 +66,27 @@ static bool bytes_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span s
   return true;
 }
 
-static bool bytes_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+bool bytes_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
   if (op != AST_MULT || !val_is_int(a)) return false;
   *out = bytes_repeated(c, b, a, span);
   return true;
 }
 
-static void bytes_advise(Check *c, AstOp op, Val a, Val b) {
+void bytes_advise(Check *c, AstOp op, Val a, Val b) {
   if (op == AST_MOD && type_is_bytes(a.type))
     hint(c, "format a str and encode it: ('%%d' %% n).encode()");
   else if (op == AST_ADD && (a.type->kind == TY_STR || b.type->kind == TY_STR))
     hint(c, "make bytes of the text with text.encode(), or a text of the bytes with data.decode()");
 }
 
-static bool bytes_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+bool bytes_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
   if (!type_is_bytes(a.type) || !type_is_bytes(b.type)) return false;
   Val order = emit_lib(c, LIB_packed_compare, type_int(c->types), (Val[]){a, b}, 2, 0, span);
   *out = val_compare_int(c, op_of_ast(op), order, 0, span);
   return true;
 }
 
-static bool bytes_may_equal(const Type *type, const Type *other) {
+bool bytes_may_equal(const Type *type, const Type *other) {
   (void)type;
   return type_is_bytes(other);
 }

@@ -84,8 +84,11 @@ bool lib_packed_of_ints(Rt *rt, const LibCall *call, const Value *args, Value *o
 }
 
 bool lib_packed_copy(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  (void)call;
-  return result_bytes(rt, out, args[0].packed->data, args[0].packed->count);
+  int64_t bytes = args[0].packed->count * packed_width(call->types[0]), size = packed_width(call->result);
+  if (bytes % size) return rt_fault(rt, DG_VALUE, "bytes length not a multiple of item size");
+  if (!result_bytes(rt, out, args[0].packed->data, bytes)) return false;
+  out->packed->count = bytes / size;
+  return true;
 }
 
 /* ---- items ---- */
@@ -96,22 +99,38 @@ bool lib_packed_length(Rt *rt, const LibCall *call, const Value *args, Value *ou
   return true;
 }
 
+bool packed_place(Rt *rt, const Type *type, const Packed *packed, int64_t *index, bool stores) {
+  if (sequence_index(index, packed->count)) return true;
+  bool array = !type_is_bytes(type);
+  return rt_fault(rt, DG_INDEX, "%sindex out of range",
+                  type->kind == TY_BYTES ? ""
+                  : !array               ? "bytearray "
+                  : stores               ? "array assignment "
+                                         : "array ");
+}
+
+bool packed_load(Rt *rt, const Type *type, const Packed *packed, int64_t k, Value *out) {
+  *out = packed_item(type, packed, k);
+  if (packed_dtype(type) != DT_U64 || out->u <= INT64_MAX) return true;
+  return rt_fault(rt, DG_OVERFLOW, "integer result does not fit in 64 bits: int is 64-bit in Quern");
+}
+
 bool lib_packed_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  const Packed *packed = args[0].packed;
   int64_t index = arg_int(call, args, 1);
-  if (!sequence_index(&index, packed->count)) return rt_fault(rt, DG_INDEX, "index out of range");
-  out->i = packed->data[index];
-  return true;
+  return packed_place(rt, call->types[0], args[0].packed, &index, false) &&
+         packed_load(rt, call->types[0], args[0].packed, index, out);
 }
 
 bool lib_packed_slice(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Packed *packed = args[0].packed;
-  int64_t start, step, count;
+  int64_t start, step, count, size = packed_width(call->result);
   if (!sequence_slice(rt, call, args, 1, packed->count, &start, &step, &count)) return false;
-  if (step == 1) return result_bytes(rt, out, packed->data + (count > 0 ? start : 0), count > 0 ? count : 0);
-  Packed *slice = packed_fresh(rt, count > 0 ? count : 0, 1);
+  if (count < 0) count = 0;
+  Packed *slice = packed_fresh(rt, count, size);
   if (!slice) return false;
-  for (int64_t k = 0; k < count; k++) slice->data[k] = packed->data[start + k * step];
+  if (step == 1 && count) memcpy(slice->data, packed->data + start * size, (size_t)(count * size));
+  for (int64_t k = 0; step != 1 && k < count; k++)
+    memcpy(slice->data + k * size, packed->data + (start + k * step) * size, (size_t)size);
   out->packed = slice;
   return true;
 }
@@ -133,8 +152,9 @@ bool lib_packed_to_list(Rt *rt, const LibCall *call, const Value *args, Value *o
   const Packed *packed = args[0].packed;
   List *list = list_new(call->result->items[0], packed->count);
   if (!list) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
-  for (int64_t k = 0; k < packed->count; k++) list->items[k] = (Value){.i = packed->data[k]};
-  list->count = packed->count;
+  for (; list->count < packed->count; list->count++)
+    if (!packed_load(rt, call->types[0], packed, list->count, &list->items[list->count]))
+      return object_release(&list->head), false;
   out->list = list;
   return true;
 }
@@ -143,11 +163,11 @@ bool lib_packed_to_list(Rt *rt, const LibCall *call, const Value *args, Value *o
 
 bool lib_packed_concat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Packed *a = args[0].packed, *b = args[1].packed;
-  Packed *sum = packed_fresh(rt, a->count + b->count, 1);
-  (void)call;
+  int64_t size = packed_width(call->result);
+  Packed *sum = packed_fresh(rt, a->count + b->count, size);
   if (!sum) return false;
-  memcpy(sum->data, a->data, (size_t)a->count);
-  memcpy(sum->data + a->count, b->data, (size_t)b->count);
+  memcpy(sum->data, a->data, (size_t)(a->count * size));
+  memcpy(sum->data + a->count * size, b->data, (size_t)(b->count * size));
   out->packed = sum;
   return true;
 }
@@ -158,10 +178,11 @@ bool lib_packed_repeat(Rt *rt, const LibCall *call, const Value *args, Value *ou
   if (times < 0 || !a->count) times = 0;
   if (__builtin_mul_overflow(times, a->count, &total))
     return rt_fault(rt, DG_MEMORY, "out of memory for bytes");
-  Packed *all = packed_fresh(rt, total, 1);
+  int64_t size = packed_width(call->result), bytes = a->count * size;
+  Packed *all = packed_fresh(rt, total, size);
   if (!all) return false;
-  for (int64_t k = 0; k < times && !rt_polls_after(rt, &unseen, a->count); k++)
-    memcpy(all->data + k * a->count, a->data, (size_t)a->count);
+  for (int64_t k = 0; k < times && !rt_polls_after(rt, &unseen, bytes); k++)
+    memcpy(all->data + k * bytes, a->data, (size_t)bytes);
   if (rt->fault.set) return object_release(&all->head), false;
   out->packed = all;
   return true;
@@ -188,19 +209,20 @@ bool lib_packed_of_array(Rt *rt, const LibCall *call, const Value *args, Value *
 
 bool lib_array_of_packed(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Packed *packed = args[0].packed;
+  int64_t length = packed->count * packed_width(call->types[0]);
   int64_t size = (int64_t)call->result->elem->bytes, most = arg_int(call, args, 1),
           offset = arg_int(call, args, 2);
-  if (offset < 0 || offset > packed->count)
+  if (offset < 0 || offset > length)
     return rt_fault(rt, DG_VALUE, "offset must be non-negative and no greater than buffer length (%lld)",
-                    (long long)packed->count);
-  int64_t rest = packed->count - offset, count = most < 0 ? rest / size : most;
+                    (long long)length);
+  int64_t rest = length - offset, count = most < 0 ? rest / size : most;
   if (most < 0 && rest % size)
     return rt_fault(rt, DG_VALUE, "buffer size must be a multiple of element size");
   if (count > rest / size) return rt_fault(rt, DG_VALUE, "buffer is smaller than requested size");
   Array *array = array_new(rt, call->result->elem, 1, &count, false);
   if (!array) return false;
   if (count) memcpy(array->data, packed->data + offset, (size_t)(count * size));
-  array->head.flags |= ARRAY_READONLY;
+  if (call->types[0]->kind == TY_BYTES) array->head.flags |= ARRAY_READONLY;
   out->array = array;
   return true;
 }

@@ -6,6 +6,7 @@
 #define QUERN_LIB_TEXT_BYTES_H
 
 #include "lang/lib/value/sequence.h"
+#include "lang/rt/types/bytes.h"
 
 #define BYTES_METHODS(X)                                                                                     \
   X(upper, "-> bytes")                                                                                       \
@@ -55,6 +56,11 @@ typedef enum BytesMethod {
       BYTES_METHOD_COUNT
 } BytesMethod;
 
+static inline int64_t packed_width(const Type *type) { return (int64_t)dtype_size(packed_dtype(type)); }
+/* *index from 0 on; false after an IndexError. */
+bool packed_place(Rt *rt, const Type *type, const Packed *packed, int64_t *index, bool stores);
+/* Item k as an int or a float; false after an OverflowError. */
+bool packed_load(Rt *rt, const Type *type, const Packed *packed, int64_t k, Value *out);
 /* One with room for its items; NULL after a MemoryError. */
 Packed *packed_fresh(Rt *rt, int64_t count, int64_t size);
 /* *out = new bytes; false after a MemoryError. */

@@ -243,9 +243,14 @@ bool lib_chr(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 }
 
 bool lib_ord(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  (void)call;
   const Str *str = args[0].str;
   size_t pos = 0;
+  if (type_is_bytes(call->types[0])) {
+    out->i = args[0].packed->count ? args[0].packed->data[0] : 0;
+    return args[0].packed->count == 1 ||
+           rt_fault(rt, DG_TYPE, "ord() expected a character, but string of length %lld found",
+                    (long long)args[0].packed->count);
+  }
   if (str->points != 1)
     return rt_fault(rt, DG_TYPE, "ord() expected a character, but string of length %lld found",
                     (long long)str->points);

@@ -3,6 +3,7 @@
  * Invariant: what is met in two places is copied once, so that the copy's places share it as the original's
  * do. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "lang/lib/lib.h"
 #include "lang/rt/array/array.h"
@@ -89,10 +90,20 @@ static bool deep_array(Rt *rt, Memo *memo, const Array *from, Value *out) {
   return true;
 }
 
+static bool deep_packed(Rt *rt, Memo *memo, const Type *type, const Packed *from, Value *out) {
+  int64_t size = (int64_t)dtype_size(packed_dtype(type));
+  Packed *copy = packed_new(from->count, size);
+  if (!copy) return rt_fault(rt, DG_MEMORY, "out of memory for a copy");
+  memcpy(copy->data, from->data, (size_t)(from->count * size));
+  if (!memo_add(rt, memo, &from->head, &copy->head)) return object_release(&copy->head), false;
+  out->packed = copy;
+  return true;
+}
+
 /* *out = a copy, with a reference of its own; nothing after a fault. */
 static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out) {
   TypeKind kind = type->kind;
-  if (kind != TY_LIST && kind != TY_TUPLE && kind != TY_ARRAY) {
+  if (kind != TY_LIST && kind != TY_TUPLE && kind != TY_ARRAY && kind != TY_PACKED) {
     value_retain(type, from);
     *out = from;
     return true;
@@ -104,6 +115,7 @@ static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out) {
     return true;
   }
   if (kind == TY_LIST) return deep_list(rt, memo, from.list, out);
+  if (kind == TY_PACKED) return deep_packed(rt, memo, type, from.packed, out);
   return kind == TY_TUPLE ? deep_tuple(rt, memo, type, from.tuple, out)
                           : deep_array(rt, memo, from.array, out);
 }

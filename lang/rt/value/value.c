@@ -270,6 +270,19 @@ Packed *packed_new(int64_t count, int64_t size) {
   return packed;
 }
 
+bool packed_reserve(Packed *packed, int64_t bytes) {
+  if (bytes <= packed->room) return true;
+  int64_t room = bytes + bytes / 2 + 16;
+  bool inside = packed->data == (unsigned char *)(packed + 1);
+  unsigned char *data = memory_new((size_t)room);
+  if (!data) return false;
+  memcpy(data, packed->data, (size_t)packed->room);
+  if (!inside) free(packed->data);
+  packed->data = data;
+  packed->room = room;
+  return true;
+}
+
 /* ---- what each kind does ---- */
 
 bool value_equal(const Type *type, Value a, Value b) {

@@ -175,6 +175,8 @@ int64_t range_item(const Range *range, int64_t index); /* 0 <= index < its lengt
 Slice *slice_new(void);
 /* One of `count` items of `size` bytes each, which the caller writes; NULL when there is no memory. */
 Packed *packed_new(int64_t count, int64_t size);
+/* Room for `bytes` bytes in all; false: out of memory. */
+bool packed_reserve(Packed *packed, int64_t bytes);
 
 /* Python's == on values of one type; arrays are not compared here. */
 bool value_equal(const Type *type, Value a, Value b);

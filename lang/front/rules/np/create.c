@@ -6,6 +6,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/rules/stdlib.h"
 #include "lang/rt/scalar/eval.h"
 
 /* ---- creation ---- */
@@ -259,6 +260,12 @@ Val rule_ARRAY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = b->params[0];
   if (!val_ok(v)) return v;
   bool was_array = v.type->kind == TY_ARRAY;
+  if (v.type->kind == TY_PACKED && !(row->impl == 1 && copy) && !stdlib_has(span)) {
+    fail(c, DG_TYPE, span, "an array of the same memory as a %s, which can grow, is not to be had",
+         type_str_of(c, v.type));
+    hint(c, "np.array(data) makes a copy");
+    return val_error();
+  }
   Val out = make_array(c, v, dtype, span);
   if (!val_ok(out)) return out;
   if (was_array && out.type == v.type && copy) {

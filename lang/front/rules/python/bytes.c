@@ -37,7 +37,7 @@ static Val of_items(Check *c, Val v, const Type *type, bool changeable, Span spa
 
 /* bytes(), bytes(n), bytes(ints), bytes(text, encoding), bytes(array). */
 Val rule_BYTES(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  const Type *type = type_bytes(c->types);
+  const Type *type = row->impl ? type_packed(c->types, packed_kind(0)) : type_bytes(c->types);
   Val v = b->given[0] ? scalar_of_0d(c, b->params[0]) : val_int(c, 0, span);
   if (!val_ok(v)) return v;
   if (v.type->kind == TY_STR) return of_text(c, b, type, span);
@@ -47,8 +47,9 @@ Val rule_BYTES(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     v = convert(c, v, type_int(c->types), span);
     return emit_lib(c, LIB_packed_zeros, type, &v, 1, 0, span);
   }
-  if (v.type == type) return v;
-  if (type_is_bytes(v.type)) return emit_lib(c, LIB_packed_copy, type, &v, 1, 0, span);
+  if (v.type == type && !row->impl) return v;
+  if (type_is_bytes(v.type) || v.type->kind == TY_PACKED)
+    return emit_lib(c, LIB_packed_copy, type, &v, 1, 0, span);
   if (type_is_array(v.type)) return emit_lib(c, LIB_packed_of_array, type, &v, 1, 0, span);
   if (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE)
     return of_items(c, v, type, row->impl != 0, span);
@@ -57,11 +58,12 @@ Val rule_BYTES(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* bytes.fromhex(text), of the class itself. */
 Val rule_BYTES_FROMHEX(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  (void)row;
   if (b->params[0].type->kind != TY_STR)
     return fail(c, DG_TYPE, span, "fromhex() argument must be str, not %s",
                 type_str_of(c, b->params[0].type));
-  return emit_lib(c, LIB_packed_of_hex, type_bytes(c->types), b->params, 1, 0, span);
+  return emit_lib(c, LIB_packed_of_hex,
+                  row->impl ? type_packed(c->types, packed_kind(0)) : type_bytes(c->types), b->params, 1, 0,
+                  span);
 }
 
 /* bytes.maketrans(from, to), of the class itself. */
@@ -244,6 +246,10 @@ Val rule_FROMBUFFER(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (args[0].type->kind != TY_BYTES) {
     fail(c, DG_TYPE, span, "frombuffer() takes bytes here, not '%s'", type_str_of(c, args[0].type));
     if (args[0].type->kind == TY_STR) hint(c, "make bytes of the text with text.encode()");
+    if (args[0].type->kind == TY_PACKED)
+      hint(c, "an array that shares its memory with what can grow is not to be had: np.array(data), or a "
+              "copy of its "
+              "bytes, np.frombuffer(bytes(data))");
     return val_error();
   }
   if (given(b, 1) && !dtype_arg(c, b->params[1], &dtype, &weak)) return val_error();

@@ -166,6 +166,8 @@ static bool is_instance(const Type *type, const Type *of, bool *wrong) {
                    {"list", TY_LIST},     {"bytes", TY_BYTES},   {"tuple", TY_TUPLE},
                    {"range", TY_RANGE},   {"slice", TY_SLICE},   {"module", TY_MODULE}};
     const BuiltinRow *row = of->def;
+    if (row->rule == RULE_ARRAY_NEW_) return type->kind == TY_PACKED && !type_is_bytes(type);
+    if (row->rule == RULE_BYTES_ && row->impl) return type->kind == TY_PACKED && type_is_bytes(type);
     for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
       if (!strcmp(row->name, classes[k].name)) return type->kind == classes[k].kind;
     if (!strcmp(row->name, "type")) return type_is_class(type);
@@ -226,6 +228,7 @@ Val rule_CALLABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
  */
 static const BuiltinRow *class_row(const Type *type) {
   const char *name = type_kind_info[type->kind].class_name;
+  if (type->kind == TY_PACKED) return type_is_bytes(type) ? builtin_find("builtins", "bytearray") : NULL;
   if (type->kind == TY_DTYPE && type->rank) return NULL;
   if (type->kind == TY_BUILTIN && ((const BuiltinRow *)type->def)->rule == RULE_UFUNC_) return NULL;
   const BuiltinRow *row = *name ? builtin_find("types", name) : NULL;

@@ -99,8 +99,11 @@ Val as_list(Check *c, Val v, Span span) {
   if (v.type->kind == TY_LIST) return v;
   if (v.type->kind == TY_STR)
     return emit_lib(c, LIB_list_from_str, type_list(c->types, type_str(c->types)), &v, 1, 0, span);
-  if (v.type->kind == TY_BYTES)
-    return emit_lib(c, LIB_packed_to_list, type_list(c->types, type_int(c->types)), &v, 1, 0, span);
+  if (v.type->kind == TY_BYTES || v.type->kind == TY_PACKED) {
+    bool real = dtype_is_float(packed_dtype(v.type));
+    const Type *item = real ? type_float(c->types) : type_int(c->types);
+    return emit_lib(c, LIB_packed_to_list, type_list(c->types, item), &v, 1, 0, span);
+  }
   if (v.type->kind == TY_RANGE)
     return emit_lib(c, LIB_list_from_range, type_list(c->types, type_int(c->types)), &v, 1, 0, span);
   if (v.type->kind == TY_TUPLE) {
@@ -281,10 +284,12 @@ Val rule_DEEPCOPY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = b->params[0];
   if (!val_ok(v)) return v;
   if (type_holds(v.type, TY_OBJECT)) return fail_object(c, v, "cannot be copied", span);
+  if (v.type->kind == TY_PACKED) return emit_lib(c, LIB_packed_copy, v.type, &v, 1, 0, span);
   bool list = v.type->kind == TY_LIST;
   const Type *item = list && v.type->count ? v.type->items[0] : NULL;
-  bool deep = item ? type_holds(item, TY_LIST) || type_holds(item, TY_ARRAY)
-                   : !list && (type_holds(v.type, TY_LIST) || type_holds(v.type, TY_ARRAY));
+  bool deep = item ? type_holds(item, TY_LIST) || type_holds(item, TY_ARRAY) || type_holds(item, TY_PACKED)
+                   : !list && (type_holds(v.type, TY_LIST) || type_holds(v.type, TY_ARRAY) ||
+                               type_holds(v.type, TY_PACKED));
   if (!list && !deep) return v;
   return emit_lib(c, deep ? LIB_deepcopy : LIB_list_copy, v.type, &v, 1, 0, span);
 }

@@ -72,6 +72,8 @@ Val rule_LIB(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 Val rule_ORD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const char *text = b->params[0].is_const && b->params[0].type->kind == TY_STR ? b->params[0].text : NULL;
   bool ascii = text && text[0] > 0 && !text[1];
+  if (type_is_bytes(b->params[0].type))
+    return emit_lib(c, LIB_ord, type_int(c->types), b->params, 1, 0, span);
   return ascii ? val_int(c, text[0], span) : rule_LIB(c, row, b, span);
 }
 

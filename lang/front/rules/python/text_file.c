@@ -14,7 +14,8 @@ Val rule_OPEN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       return fail(c, DG_TYPE, span, "open() needs a path and a mode that are strings, not %s",
                   type_str_of(c, args[k].type));
   if (args[1].is_const && memchr(args[1].text, 'b', args[1].length)) {
-    fail(c, DG_TYPE, span, "binary files are not opened here: np.fromfile(path, dtype=np.uint8) reads the bytes of one");
+    fail(c, DG_TYPE, span,
+         "binary files are not opened here: np.fromfile(path, dtype=np.uint8) reads the bytes of one");
     hint(c, "np.load and np.save read and write arrays; open(path) reads text");
     return val_error();
   }

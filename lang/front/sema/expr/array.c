@@ -113,6 +113,11 @@ static bool ragged(Check *c, Val v) {
 Val make_array(Check *c, Val v, DType dtype, Span span) {
   if (!val_ok(v)) return v;
   if (v.type->kind == TY_ARRAY) return dtype == DT_COUNT ? v : cast_dtype(c, v, dtype, false, span);
+  if (v.type->kind == TY_PACKED) {
+    const Type *type = type_array(c->types, elem_of(packed_dtype(v.type)), 1, LAYOUT_C);
+    Val args[3] = {v, val_int(c, -1, span), val_int(c, 0, span)};
+    return make_array(c, emit_lib(c, LIB_array_of_packed, type, args, 3, 0, span), dtype, span);
+  }
   v = displays_to_tuples(c, v);
   if (!val_ok(v) || ragged(c, v)) return val_error();
   Nested n = {DT_COUNT, DT_COUNT, 0, false};

@@ -126,7 +126,8 @@ uint64_t ad_writes(Fn *fn, AdGlobals *globals, Arena *scratch) {
 
 /* What a caller can reach an object by that was put there. */
 static bool holds_objects(const Type *type) {
-  return type->kind != TY_ARRAY && type_has_storage(type) && !type_is_scalar(type) && type->kind != TY_STR;
+  return type->kind != TY_ARRAY && type_has_storage(type) && !type_is_scalar(type) && type->kind != TY_STR &&
+         type->kind != TY_BYTES;
 }
 
 bool *ad_objects_changed(const Fn *fn, bool keeps_result, Arena *scratch) {

@@ -201,3 +201,16 @@ def bytes(source=None, encoding=None, errors=None):
     (b'Hi', b'\xc3\xa9', b'\x00\x00')
     """
     ...
+
+
+def bytearray(source=None, encoding=None, errors=None):
+    r"""Bytes that can be changed: of bytes, of a text in an encoding, of numbers from 0 to 255, or so many zeros.
+
+    Examples
+    --------
+    >>> data = bytearray(b'abc')
+    >>> data[0] = 65
+    >>> data
+    bytearray(b'Abc')
+    """
+    ...
