@@ -314,16 +314,6 @@ def SyntaxWarning(*args):
     ...
 
 
-def ImportWarning(*args):
-    """An exception: raise ImportWarning("..."), except ImportWarning as e."""
-    ...
-
-
-def UnicodeWarning(*args):
-    """An exception: raise UnicodeWarning("..."), except UnicodeWarning as e."""
-    ...
-
-
 def ResourceWarning(*args):
     """An exception: raise ResourceWarning("..."), except ResourceWarning as e."""
     ...
