@@ -203,6 +203,8 @@ class Answers(unittest.TestCase):
                 ("print(1)", says("1\n"), verdict.PASSED),
                 ("print(1)\nprint([1][3])", says("1\n", "IndexError", "list index out of range"), verdict.PASSED),
                 ("print(1)", says("2\n"), verdict.WRONG),
+                ("print((2.0, 'a'), 10.5)", says("(2, 'a') 10.5\n"), verdict.WIDENED),
+                ("print(1.5)", says("1\n"), verdict.WRONG),
                 ("print(1)", says("1\n", "ValueError", "no"), verdict.WRONG),
                 ("print(1)\nprint([1][3])", says("2\n"), verdict.WRONG),
                 ("print(1)\nprint([1][3])", says("1\n2\n"), verdict.RAISED),
@@ -220,7 +222,7 @@ class Answers(unittest.TestCase):
     def test_report(self):
         rows = [{"name": "a", "corpus": "c", "verdict": "passed"}, {"name": "b", "corpus": "c", "left_out": "needs input"},
                 {"name": "d", "corpus": "c", "verdict": "refused", "cause": "E: no", "particular": "x"}]
-        self.assertIn("| all | 2 | 1 | 50.0 % | 1 | 0 | 0 | 0 | 0 |", report.table(rows, ["c"]))
+        self.assertIn("| all | 2 | 1 | 50.0 % | 1 | 0 | 0 | 0 | 0 | 0 |", report.table(rows, ["c"]))
         self.assertIn("| 1 | E: no | refused | x 1 | d |", report.causes(rows, 5))
         before = [{**rows[0], "verdict": "wrong"}, rows[2]]
         self.assertIn("passes now: 1\n    a: wrong -> passed", report.changes(before, rows))
