@@ -96,7 +96,8 @@ class Package:
         return None
 
     def inlined(self, node, importer, wanted, done):
-        """The text in place of an import, or None where it stays: the modules that define the wanted names, each once."""
+        """The text in place of an import, or None where it stays: the modules that define the wanted names, each once: those that
+        are `done` are not written again."""
         if isinstance(node, ast.Import):
             if any(self.path(alias.name, 0, importer) for alias in node.names):
                 raise Unfit("imports a module of its own repository by name")
@@ -134,7 +135,8 @@ class Package:
                 if isinstance(node, ast.ImportFrom) and any(name == (alias.asname or alias.name) for alias in node.names):
                     found = self.path(node.module, node.level, path)
                     if found:
-                        return self.definer(found, next(a.name for a in node.names if name == (a.asname or a.name)), done)
+                        first = next(alias.name for alias in node.names if name == (alias.asname or alias.name))
+                        return self.definer(found, first, done) + (f"\n{name} = {first}" if first != name else "")
         if path in done:
             return ""
         done.add(path)
@@ -148,6 +150,8 @@ class Package:
                 continue
             if is_main(node) or is_future(node):
                 changes[node] = ""
+                if is_future(node):
+                    done.add(FUTURE)
             elif isinstance(node, (ast.Import, ast.ImportFrom)):
                 found = self.inlined(node, path, wanted, done)
                 if found is not None:
@@ -159,6 +163,6 @@ class Package:
         return text.edited(changes)
 
 
-def whole(text, body):
-    """The program of a module's text, with the import that must stand first where any module had it."""
-    return (FUTURE if any(is_future(node) for node in text.tree.body) or FUTURE in body else "") + body
+def whole(body, done):
+    """The program of a text, with the import that must stand first where one of the modules in it, which are `done`, had it."""
+    return (FUTURE if FUTURE in done else "") + body

@@ -72,8 +72,13 @@ def test_units(corpus, package, path, name, text, found):
         for other_name, other, other_text in found:
             if other is not node and other_name in wanted and other_text:
                 changes[other] = other_text
-        yield made_unit(f"{name}::{test}", lambda: modules.whole(text, package.alone(path, text, changes, wanted, set()))
-                        + f"\n\n{test.rpartition('.')[2]}()\n")
+        yield made_unit(f"{name}::{test}", lambda: alone(package, path, text, changes, wanted) + f"\n\n{test.rpartition('.')[2]}()\n")
+
+
+def alone(package, path, text, changes, wanted):
+    """The program of a module's text with `changes`."""
+    done = set()
+    return modules.whole(package.alone(path, text, changes, wanted, done), done)
 
 
 def runner_import(node, corpus):
@@ -103,7 +108,7 @@ def units(corpus, folder, name):
     for function, docstring in examples.docstrings(text.tree):
         if docstring and ">>>" in docstring:
             unit = made_unit(f"{name}::{function or '(module)'}", lambda: (
-                modules.whole(text, package.alone(path, text, {}, None, set())), examples.statements(docstring)))
+                alone(package, path, text, {}, None), examples.statements(docstring)))
             if unit.text:
                 unit.text = "\n\n".join(unit.text) + "\n" if unit.text[1] else ""
             if unit.text or unit.left_out:
@@ -115,6 +120,5 @@ def program(package, path, text):
     """The whole text of a file that stands alone; with the modules of its repository in place of their imports otherwise."""
     same = {node: text.source(node) for node in text.tree.body if modules.is_main(node)}
     future = {node: text.source(node) for node in text.tree.body if modules.is_future(node)}
-    alone = "\n".join(text.lines)
-    return alone if package.alone(path, text, same | future, None, set()) == alone else modules.whole(
-        text, package.alone(path, text, same, None, set()))
+    as_is = "\n".join(text.lines)
+    return as_is if package.alone(path, text, same | future, None, set()) == as_is else alone(package, path, text, same, None)

@@ -16,9 +16,9 @@ WHOLE = re.compile(r"(?<![\w.])(\d+)\.0(?![\w.])")
 MARK = "\x1e begins\n"
 # Classes of errors that Quern names more exactly than CPython does.
 KIN = {"ShapeError": "ValueError"}
-TYPES = (r"(?:np\.)?(?:bool|u?int|float|complex)\d*|str|bytes|list|tuple|dict|set|frozenset|deque|range|slice|function|None|iterator|"
+TYPES = (r"(?:np\.)?(?:bool|u?int|float|complex)\d*|str|bytes|list|tuple|dict|set|frozenset|deque|range|slice|None|iterator|"
          r"generator|NoneType|enumerate|zip|map|filter")
-TYPE = re.compile(rf"(?<![\w'`-])(?:{TYPES})(?![\w'`-])(?:\[(?:[^\[\]]|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*\])?")
+TYPE = re.compile(rf"(?<![\w'`-])(?:{TYPES})(?![\w'`(-])(?:\[(?:[^\[\]]|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*\])?")
 
 
 @dataclasses.dataclass
@@ -98,8 +98,9 @@ def judge(text, answer, quern):
     same = KIN.get(said.kind, said.kind) == answer.kind and said.sentence == answer.sentence
     if same and (printed == answer.printed or not printed):
         return dataclasses.replace(said, verdict=PASSED)
-    if not answer.printed.startswith(printed):
-        return dataclasses.replace(said, verdict=WRONG, difference=first_difference(answer.printed, printed))
+    if not answer.printed.startswith(printed) or said.kind == "AssertionError":  # what a program asserts of its own values is true
+        return dataclasses.replace(said, verdict=WRONG, difference=f"{said.kind}: {said.sentence} | {said.line}\n"
+                                   + first_difference(answer.printed, printed))
     if printed or begins(text, quern):
         return dataclasses.replace(said, verdict=RAISED, difference=f"CPython raises {answer.kind}: {answer.sentence}" if answer.kind else "")
     return said
@@ -116,7 +117,9 @@ def cause(verdict):
     """What stands for all errors with the same reason: the sentence without its types, numbers and what it quotes."""
     sentence = re.sub(r"'[^']*'", "'...'", (verdict.sentence or "").split("\n")[0])
     sentence = re.sub(r"`[^`]*`", "`...`", sentence)
-    sentence = TYPE.sub("TYPE", sentence)
+    sentence = re.sub(r"\b\w+\(\)", "f()", sentence)
+    # A sentence that begins with a type is about that type.
+    sentence = TYPE.sub(lambda found: "TYPE" if found.start() else found[0], sentence)
     sentence = re.sub(r"\bTYPE(?:(?:,| and| or) TYPE)+", "TYPEs", re.sub(r"\b\d+\b", "N", sentence))
     return f"{verdict.kind}: {sentence[:150]}"
 

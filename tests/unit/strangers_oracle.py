@@ -55,6 +55,15 @@ def third(items):
 if __name__ == "__main__":
     print("the main program")
 '''
+RENAMED = '''from pack import double
+import math
+from pack.logic import third
+
+print(double(math.floor(1.5)), third([1, 2, 3]))
+
+if __name__ == "__main__":
+    print("too")
+'''
 THIRD = '''from __future__ import annotations
 """What both need."""
 
@@ -145,7 +154,8 @@ class Units(unittest.TestCase):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
         os.mkdir(os.path.join(self.folder.name, "pack"))
-        for name, text in ("pack/shared.py", SHARED), ("pack/logic.py", LOGIC), ("test_pack.py", TESTS), ("run.py", "print(1)\n"):
+        for name, text in ("pack/shared.py", SHARED), ("pack/__init__.py", "from .shared import twice as double\n"), (
+                "renamed.py", RENAMED), ("pack/logic.py", LOGIC), ("test_pack.py", TESTS), ("run.py", "print(1)\n"):
             with open(os.path.join(self.folder.name, name), "w", encoding="utf-8") as file:
                 file.write(text)
         self.corpus = corpora.Corpus("made/up", "none", leave=("pack/left_*",))
@@ -154,7 +164,8 @@ class Units(unittest.TestCase):
         return {unit.name: unit for unit in units.units(self.corpus, self.folder.name, name)}
 
     def test_files(self):
-        self.assertEqual(corpora.files(self.corpus, self.folder.name), ["run.py", "test_pack.py", "pack/logic.py", "pack/shared.py"])
+        self.assertEqual(corpora.files(self.corpus, self.folder.name), 
+                         ["renamed.py", "run.py", "test_pack.py", "pack/__init__.py", "pack/logic.py", "pack/shared.py"])
 
     def test_docstring(self):
         found = self.made("pack/logic.py")
@@ -163,6 +174,12 @@ class Units(unittest.TestCase):
 
     def test_whole_program(self):
         self.assertEqual(self.made("run.py")["run.py"].text, "print(1)\n")
+
+    def test_imports(self):
+        text = self.made("renamed.py")["renamed.py"].text
+        self.assertTrue(text.startswith("from __future__ import annotations\n"))  # as one of the modules has it
+        self.assertEqual(oracle.Oracle(None).ask(text), oracle.Answer("2 3\ntoo\n"))
+        self.assertEqual(text.count("def twice"), 1)
 
     def test_tests(self):
         found = self.made("test_pack.py")
@@ -205,6 +222,7 @@ class Answers(unittest.TestCase):
                 ("print(1)", says("2\n"), verdict.WRONG),
                 ("print((2.0, 'a'), 10.5)", says("(2, 'a') 10.5\n"), verdict.WIDENED),
                 ("print(1.5)", says("1\n"), verdict.WRONG),
+                ("x = 1\nassert x == 2", says(), verdict.WRONG),
                 ("print(1)", says("1\n", "ValueError", "no"), verdict.WRONG),
                 ("print(1)\nprint([1][3])", says("2\n"), verdict.WRONG),
                 ("print(1)\nprint([1][3])", says("1\n2\n"), verdict.RAISED),
@@ -216,6 +234,10 @@ class Answers(unittest.TestCase):
     def test_causes(self):
         sentence = "a list holds items of one type, and these are int, np.float64 and list[tuple[int, str]]"
         self.assertEqual(verdict.cause(verdict.Verdict(verdict.REFUSED, "TypeError", sentence)), "TypeError: a TYPE holds items of one type, and these are TYPEs")
+        said = verdict.Verdict(verdict.RAISED, "TypeError", "find_it() returned None here and int elsewhere: a function has one result type")
+        self.assertEqual(verdict.cause(said), "TypeError: f() returned TYPE here and TYPE elsewhere: a function has one result type")
+        self.assertEqual(verdict.cause(verdict.Verdict(verdict.REFUSED, "TypeError", "bytes are not part of the language")),
+                         "TypeError: bytes are not part of the language")
         said = verdict.Verdict(verdict.REFUSED, "AttributeError", "'list[int]' object has no attribute 'foo'")
         self.assertEqual((verdict.cause(said), verdict.particular(said)), ("AttributeError: '...' object has no attribute '...'", "foo"))
 
