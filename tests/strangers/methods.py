@@ -58,7 +58,7 @@ class Plain(ast.NodeTransformer):
                 return self.generic_visit(attempt([body], call.args[0]))
             found = assertion(call)
             if not found:
-                raise modules.Unfit("asks unittest for more than assertions")
+                raise modules.Unfit("asks its test runner for more than assertions")
             return self.generic_visit(found)
         return self.generic_visit(node)
 
@@ -77,7 +77,7 @@ class Plain(ast.NodeTransformer):
 
     def visit_Name(self, node):
         if node.id == "self":
-            raise modules.Unfit("asks unittest for more than assertions")
+            raise modules.Unfit("asks its test runner for more than assertions")
         return node
 
 
@@ -89,7 +89,7 @@ def functions(case):
             continue
         try:
             if any(each in body for each in ("setUpClass", "tearDown", "tearDownClass")):
-                raise modules.Unfit("asks unittest for more than assertions")
+                raise modules.Unfit("asks its test runner for more than assertions")
             # Read anew, because the visitor changes the tree that it is given.
             before = ast.parse(ast.unparse(body["setUp"])).body[0].body if "setUp" in body else []
             function = ast.parse(ast.unparse(node)).body[0]
@@ -100,7 +100,7 @@ def functions(case):
             names = [each for each in ast.walk(ast.parse(text)) if isinstance(each, ast.Name)]
             known = {each.id for each in names if isinstance(each.ctx, ast.Store)}
             if node.decorator_list or any(each.id.startswith("self_") and each.id not in known for each in names):
-                raise modules.Unfit("asks unittest for more than assertions")
+                raise modules.Unfit("asks its test runner for more than assertions")
             yield name, text
         except modules.Unfit:
             yield name, None

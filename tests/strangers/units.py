@@ -57,17 +57,20 @@ def test_units(corpus, package, path, name, text, found):
     own = {test for test, _, _ in found}
     for test, node, made in found:
         if made is None:
-            yield Unit(f"{name}::{test}", left_out="asks unittest for more than assertions")
+            yield Unit(f"{name}::{test}", left_out="asks its test runner for more than assertions")
             continue
         changes, kept = {}, []
         for each in text.tree.body:
-            if calls_test(each, own) or runner_import(each, corpus) or marked(each, corpus.markers) or any(
+            if calls_test(each, own) or runner_import(each, corpus) or run_by_others(each, corpus) or any(
                     each is other for _, other, _ in found):
                 changes[each] = ""
             elif not isinstance(each, (ast.Import, ast.ImportFrom)) and not modules.is_main(each):
                 kept.append(each)
         changes[node] = f"{made}"
         wanted = modules.names_in(ast.Module([*kept, *ast.parse(made).body], []))
+        if wanted & {"pytest", *corpus.runners}:
+            yield Unit(f"{name}::{test}", left_out="asks its test runner for more than assertions")
+            continue
         # What a test calls of the other tests' functions comes along.
         for other_name, other, other_text in found:
             if other is not node and other_name in wanted and other_text:
@@ -81,9 +84,14 @@ def alone(package, path, text, changes, wanted):
     return modules.whole(package.alone(path, text, changes, wanted, done), done)
 
 
+def run_by_others(node, corpus):
+    """Whether a statement is a function that a test runner calls, with arguments of its own."""
+    return marked(node, corpus.markers) or any(ast.unparse(each).startswith("pytest.") for each in getattr(node, "decorator_list", ()))
+
+
 def runner_import(node, corpus):
     """Whether a statement imports a test runner."""
-    names = {"unittest", *corpus.runners}
+    names = {"unittest", "pytest", *corpus.runners}
     return (isinstance(node, ast.ImportFrom) and node.module in names) or (
         isinstance(node, ast.Import) and any(alias.name in names for alias in node.names))
 

@@ -108,6 +108,7 @@ except Exception as error:
 print("done")
 '''
 TESTS = '''import unittest
+import pytest
 from pack.shared import twice
 from pack.logic import third
 
@@ -132,6 +133,16 @@ class TestTwice(unittest.TestCase):
 
 def test_plain():
     assert twice(2) == 4
+
+
+@pytest.mark.parametrize("x", [1, 2])
+def test_each(x):
+    assert twice(x) > x
+
+
+def test_raises():
+    with pytest.raises(TypeError):
+        twice(None)
 
 
 test_plain()
@@ -185,11 +196,12 @@ class Units(unittest.TestCase):
         found = self.made("test_pack.py")
         self.assertEqual({name: unit.left_out for name, unit in found.items()}, {
             "test_pack.py::TestTwice.test_twice": None, "test_pack.py::TestTwice.test_items": None,
-            "test_pack.py::TestTwice.test_more": "asks unittest for more than assertions", "test_pack.py::test_plain": None})
+            "test_pack.py::TestTwice.test_more": "asks its test runner for more than assertions", "test_pack.py::test_plain": None,
+            "test_pack.py::test_raises": "asks its test runner for more than assertions"})
         text = found["test_pack.py::TestTwice.test_twice"].text
         self.assertIn(TWICE, text)
         self.assertTrue(text.endswith("\n\ntest_twice()\n"))
-        for absent in "unittest", "test_plain", "def third", "__main__":
+        for absent in "unittest", "pytest", "test_plain", "def third", "__main__":
             self.assertNotIn(absent, text)
         self.assertEqual(oracle.Oracle(None).ask(text).printed, "TypeError unsupported operand type(s) for +: 'NoneType' and 'NoneType'\n")
         self.assertIn("assert third(self_items) in (3, 4)", found["test_pack.py::TestTwice.test_items"].text)
