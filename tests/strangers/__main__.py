@@ -74,6 +74,8 @@ def main():
     if options.show:
         return show(options, python)
     found = list(gathered(options))
+    if not found:
+        sys.exit("no units: no clone could be made, or no name holds what --only says")
     if options.list:
         print("\n".join(unit.name for _, unit in found))
         return 0
