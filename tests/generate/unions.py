@@ -13,6 +13,8 @@ ONES = {
     "real": ["0.5", "-1.5", "2.0", "{k} / 4"],
 }
 KINDS = ["int", "str", "none", "none", "list", "texts", "pair", "bool"]
+SAFE = ["{v}", "repr({v})", "str({v})", "bool({v})", "{v} == {w}", "{v} != {w}", "f'{{{v}}}|'", "({v}, {w})", "[{v}, {w}]", "tell({v})", "({v} or 5)",
+        "{v} is None", "{v} in [1, 'a', None]", "type({v}).__name__"]
 TESTS = ["{v} is None", "{v} is not None", "isinstance({v}, int)", "isinstance({v}, str)", "not isinstance({v}, (list, tuple))", "{v}", "not {v}",
          "{v} == 1", "{v} == 'a'", "isinstance({v}, str) and {v} > 'b'", "{v} is None or not {v}", "isinstance({v}, list) and len({v}) > 1",
          "{v} is not None and not isinstance({v}, str)"]
@@ -26,7 +28,7 @@ HELPERS = """def tell(v):
     if isinstance(v, str):
         return 's' + v
     if isinstance(v, list):
-        return len(v)
+        return 'n' + str(len(v))
     return v
 """
 
@@ -39,12 +41,14 @@ class Unions:
         kind = kind or self.rng.choice(KINDS)
         return self.rng.choice(ONES[kind]).format(k=self.counter, ls="[1, 2, 3]")
 
-    def kinds(self, low=2, high=4):
-        return self.rng.sample(sorted(set(KINDS)), self.rng.randint(low, high))
+    def kinds(self):
+        """Some kinds; an operation that none of them has would be refused before it runs."""
+        more = self.rng.sample(["none", "texts", "pair", "bool"], self.rng.randint(0, 2))
+        return self.rng.sample(["int", "str", "list"], 3) + more
 
-    def asked(self, v, w):
+    def asked(self, v, w, ways=ASKED):
         """Something done with v and w, printed or as the class of what it raises."""
-        text = self.rng.choice(ASKED).format(v=v, w=w)
+        text = self.rng.choice(ways).format(v=v, w=w)
         return [f"try:", f"    print({text})", "except (TypeError, ValueError, AttributeError, IndexError) as error:", "    print(type(error).__name__)"]
 
     def chosen(self, v, kinds):
@@ -58,7 +62,7 @@ class Unions:
                 lines += [f"elif {self.counter} == {k + 1}:", f"    {v} = {one}"]
             return lines + ["else:", f"    {v} = {ones[-1]}"]
         if way == 1:
-            return [f"{v} = {ones[0]} if {self.counter} % 2 else {ones[1]}"]
+            return [f"{v} = {ones[0]} if {self.counter} % 2 else {ones[1]} if {self.counter} else {ones[2]}"]
         if way == 2:
             return [f"{v} = [{', '.join(ones)}][{self.counter} % {len(ones)}]"]
         return [f"{v} = {self.made(kinds)}({self.counter})"]
@@ -77,12 +81,12 @@ class Unions:
 
     def narrowed(self, v, w):
         rng = self.rng
-        lines = [f"if {rng.choice(TESTS).format(v=v)}:", *("    " + line for line in self.asked(v, w))]
+        lines = [f"if {rng.choice(TESTS).format(v=v)}:", *("    " + line for line in self.asked(v, w, SAFE))]
         if rng.random() < 0.3:
             lines += [f"    {v} = {self.one()}"]
         if rng.random() < 0.6:
-            lines += ["else:", *("    " + line for line in self.asked(v, w))]
-        return lines + (self.asked(v, w) if rng.random() < 0.5 else [])
+            lines += ["else:", *("    " + line for line in self.asked(v, w, SAFE))]
+        return lines + (self.asked(v, w, SAFE) if rng.random() < 0.5 else [])
 
     def mixture(self, v):
         """A list of several types, changed."""

@@ -80,9 +80,9 @@ static void print_object(StrBuf *out, const Type *type) { strbuf_puts(out, class
 
 void type_print(StrBuf *out, const Type *type) {
   static void (*const print[TY_KIND_COUNT])(StrBuf *, const Type *) = {
-      [TY_SCALAR] = print_scalar, [TY_ARRAY] = print_array,     [TY_TUPLE] = print_tuple,
-      [TY_LIST] = print_list,     [TY_SPEC] = print_spec,       [TY_DTYPE] = print_dtype,
-      [TY_UNION] = print_union,   [TY_PACKED] = print_packed,   [TY_BUILTIN] = print_builtin,
+      [TY_SCALAR] = print_scalar, [TY_ARRAY] = print_array,   [TY_TUPLE] = print_tuple,
+      [TY_LIST] = print_list,     [TY_SPEC] = print_spec,     [TY_DTYPE] = print_dtype,
+      [TY_UNION] = print_union,   [TY_PACKED] = print_packed, [TY_BUILTIN] = print_builtin,
       [TY_OBJECT] = print_object};
   if (print[type->kind])
     print[type->kind](out, type);

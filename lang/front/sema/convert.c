@@ -2,7 +2,7 @@
  * same for all kinds is asked of type_ops.h. */
 #include <string.h>
 
-#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
@@ -81,8 +81,8 @@ const Type *type_join(Check *c, const Type *a, const Type *b) {
   if (!lists_unify(c, a, b)) return NULL;
   a = list_now(c, a);
   b = list_now(c, b);
-  if (a == b || union_takes(a, b)) return a;
-  if (union_takes(b, a)) return b;
+  if (a == b || union_through(a, b) == b) return a;
+  if (union_through(b, a) == a) return b;
   const TypeOps *ops = common_ops(a, b);
   return ops && ops->join ? ops->join(c, a, b) : NULL;
 }

@@ -5,7 +5,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/call/specialise.h"
-#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/value.h"
 #include "lang/rt/value/union.h"
 
@@ -52,6 +52,7 @@ struct ListCells {
   VEC(WideGlobal) wide;
   unsigned round;
   bool last;    /* no type is open */
+  bool wanted;  /* from the next round on: */
   bool tracked; /* lists that are born with items have cells too: one of them turned out to hold others */
   bool changed; /* this round decided something */
   bool open;    /* ... and gave out a type that is */
@@ -69,6 +70,8 @@ void lists_begin(Check *c) {
   ListCells *l = c->rounds.lists;
   l->trail.count = l->made.count = l->globals.count = 0;
   l->changed = l->open = false;
+  if (l->wanted && !l->tracked) l->cells.count = 0; /* what they hold are lists without cells */
+  l->tracked = l->wanted;
   for (uint32_t k = 0; k < l->cells.count; k++) l->cells.items[k].asked = false;
   l->round++;
 }
@@ -168,7 +171,9 @@ ListMark lists_mark(const Check *c) {
 void lists_undo(Check *c, ListMark mark) {
   ListCells *l = c->rounds.lists;
   if (!l || l->trail.count == mark.trail) return;
-  while (l->trail.count > mark.trail) {
+  /* Where all lists have cells, what a trial found stays: a list may then be said to hold more than it does,
+   * but the trials of a function come to an end. */
+  while (!l->tracked && l->trail.count > mark.trail) {
     const ListUndo *undo = &l->trail.items[--l->trail.count];
     l->cells.items[undo->at] = undo->old;
   }
@@ -324,17 +329,33 @@ static bool pin(Check *c, const Type *list, const Type *item) {
   return good;
 }
 
+/* The lists among the members of two unions, or of a union and another type, that are alike. */
+static bool unify_members(Check *c, const Type *a, const Type *b) {
+  bool several = b->kind == TY_UNION, good = true;
+  for (unsigned k = 0; good && k < a->count; k++)
+    for (unsigned n = 0; good && n < (several ? b->count : 1); n++) {
+      const Type *one = a->items[k], *other = several ? b->items[n] : b;
+      if (one->kind == other->kind && type_alike(list_now(c, one), list_now(c, other)))
+        good = lists_unify(c, one, other);
+    }
+  return good;
+}
+
 bool lists_unify(Check *c, const Type *a, const Type *b) {
   if (a == b || !c->rounds.lists || (!has_open(a) && !has_open(b))) return true;
   a = list_now(c, a);
   b = list_now(c, b);
-  if (a == b || a->kind != b->kind) return true;
+  if (a == b) return true;
+  if (a->kind == TY_UNION || b->kind == TY_UNION)
+    return a->kind == TY_UNION ? unify_members(c, a, b) : unify_members(c, b, a);
+  if (a->kind != b->kind) return true;
+  if (in_cell(a) && in_cell(b) && a->count && b->count && !type_alike(a, b))
+    return true; /* lists of two kinds */
   if (in_cell(a) && in_cell(b))
     return join_cells(c, number_of(c->rounds.lists, a), number_of(c->rounds.lists, b));
   if (in_cell(a)) return !b->count || pin(c, a, b->items[0]);
   if (in_cell(b)) return !a->count || pin(c, b, a->items[0]);
-  if (!type_kind_info[a->kind].parts || a->kind == TY_UNION || a->def != b->def || a->count != b->count)
-    return true;
+  if (!type_kind_info[a->kind].parts || a->def != b->def || a->count != b->count) return true;
   for (unsigned k = 0; k < a->count; k++)
     if (!lists_unify(c, a->items[k], b->items[k])) return false;
   return true;
@@ -366,7 +387,7 @@ bool list_widens(Check *c, const Type *list, const Type *item) {
   ListCells *l = c->rounds.lists;
   if (!l || l->last || !type_of_both(c, list->items[0], item)) return false;
   bool again = !l->tracked;
-  if (again) l->tracked = l->changed = true;
+  if (again) l->wanted = l->changed = true;
   uint32_t changes = l->trail.count;
   if (!again) again = in_cell(list) && decide(c, list, item) && l->trail.count > changes;
   if (again) c->rounds.unknown++;
@@ -374,6 +395,8 @@ bool list_widens(Check *c, const Type *list, const Type *item) {
 }
 
 bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
+  lists_unify(c, list->items[0], item);
+  list = list_now(c, list), item = list_now(c, item);
   const Type *holds = list->items[0];
   bool numbers = type_is_scalar(item) && type_is_scalar(holds);
   if (list_is_item(item, holds)) return true;

@@ -7,8 +7,7 @@
 
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/checker.h"
-#include "lang/front/sema/expr/union.h"
-#include "lang/front/sema/narrow.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/type_ops.h"
 
 State state_copy(Check *c, const State *state) {

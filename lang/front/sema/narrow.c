@@ -5,10 +5,9 @@
 #include <string.h>
 
 #include "lang/front/sema/apply.h"
-#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/scope.h"
 #include "lang/front/sema/value.h"
-#include "lang/ir/effects.h"
 
 /* Whether a member's values may make the condition what it is. */
 typedef bool (*Keeps)(Check *c, const Type *member, bool truth, void *context);
@@ -41,8 +40,6 @@ static bool is_instance(Check *c, const Type *member, bool truth, void *context)
   fn_rewind(c->fn, mark);
   return !val_ok(is) || !is.is_const || is.constant.b == truth;
 }
-
-const Type *narrow_type(const Slot *slot) { return slot->facts.narrow ? slot->facts.narrow : slot->type; }
 
 static void narrow_name(Check *c, const Node *name, bool truth, Keeps keeps, void *context) {
   bool global;
@@ -121,24 +118,4 @@ void narrow_forget(Check *c, const State *before) {
     bool same = old && old->type == now->slots[k].type && !strcmp(old->name, now->slots[k].name);
     now->slots[k].facts.narrow = same && now->slots[k].facts.narrow ? old->facts.narrow : NULL;
   }
-}
-
-/* Whether other code, which may bind the global again, can have run since the name was tested. */
-static bool others_ran(const Fn *fn, Ref since) {
-  enum { LOOK_BACK = 2000 };
-  uint32_t end = fn->ins.count;
-  if (since > end || end - since > LOOK_BACK) return true;
-  for (Ref r = since; r < end; r++) {
-    unsigned op = fn->ins.items[r].op;
-    if (ins_runs_code(&fn->ins.items[r]) || op == IR_FOR || op == IR_LOOP || op == IR_SETGLOBAL) return true;
-  }
-  return false;
-}
-
-Val narrow_read(Check *c, const Slot *slot, Val v, Span span) {
-  const Type *type = slot->facts.narrow;
-  v.narrow = NULL;
-  if (!type || !val_ok(v) || v.type->kind != TY_UNION || v.ref == REF_NONE) return v;
-  if (slot->global && slot->var == UINT32_MAX && others_ran(c->fn, slot->facts.narrowed_at)) return v;
-  return union_as(c, v, type, span);
 }

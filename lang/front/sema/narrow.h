@@ -9,9 +9,5 @@
 void narrow_names(Check *c, const Node *test, bool truth);
 /* What was told since `before` holds no more. */
 void narrow_forget(Check *c, const State *before);
-/* The value of a name, as what it is known to be here. */
-Val narrow_read(Check *c, const Slot *slot, Val v, Span span);
-/* What a name is known to be here. */
-const Type *narrow_type(const Slot *slot);
 
 #endif

@@ -11,7 +11,7 @@
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/sema/list_cell.h"
-#include "lang/front/sema/narrow.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/scope.h"
 #include "lang/front/sema/watch.h"
 #include "lang/front/rules/stdlib.h"

@@ -3,6 +3,7 @@
 #include "lang/front/numba/spec.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/expr/ops.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/types/types.h"
 
@@ -198,6 +199,11 @@ static Val list_find(Check *c, Val in, Val item, Span span) {
     return emit_lib(c, LIB_list_contains, b, (Val[]){list, item}, 2, 0, span);
   }
   if (!types_may_equal(item.type, of)) return val_bool(c, false, span);
+  const Type *all = type_of_both(c, of, item.type);
+  if (all) { /* of several types: each is compared as what it is */
+    Val list = convert(c, in, type_list(c->types, all), span);
+    return emit_lib(c, LIB_list_contains, b, (Val[]){list, convert(c, item, all, span)}, 2, 0, span);
+  }
   fail(c, DG_TYPE, span, "cannot look for %s in %s", type_str_of(c, item.type), type_str_of(c, in.type));
   hint(c, "compare the items one by one");
   return val_error();
@@ -224,13 +230,18 @@ static Val list_extended(Check *c, Val a, Val b, const Type *type, int64_t count
 /* *out: a + b; false: no type is that of both. */
 static bool list_sum(Check *c, Val a, Val b, bool in_place, Span span, Val *out) {
   const Type *type = type_join(c, a.type, b.type);
+  if (!type && in_place && a.type->count &&
+      b.type->count) { /* items of other types, which the list takes too */
+    if (!list_accepts(c, a.type, b.type->items[0], span)) return *out = val_error(), true;
+    type = list_now(c, a.type);
+  }
   if (!type && !in_place && a.type->count && b.type->count) {
     const Type *item = list_item_of_both(c, a.type->items[0], b.type->items[0]);
     type = item ? list_born_with(c, item, span) : NULL;
   }
   if (!type) return false;
   int64_t count = list_known(a) < 0 || list_known(b) < 0 ? -1 : list_known(a) + list_known(b);
-  if (in_place && type_alike(a.type, type)) {
+  if (in_place && (type_alike(a.type, type) || type == list_now(c, a.type))) {
     *out = list_extended(c, a, b, type, count, span);
     return true;
   }
@@ -286,7 +297,7 @@ static const Type *list_common(Check *c, const Type *a, const Type *b) {
   const Type *x = a->items[0], *y = b->items[0];
   const Type *item = x->kind == TY_LIST && y->kind == TY_LIST ? list_common(c, x, y)
                      : type_is_scalar(x) && type_is_scalar(y) ? type_promoted(c, x, y)
-                                                              : NULL;
+                                                              : type_of_both(c, x, y);
   return item ? type_list(c->types, item) : NULL;
 }
 

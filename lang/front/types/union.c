@@ -1,5 +1,5 @@
 /* Unions to the checker: what each member does, decided when it runs. */
-#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/types/types.h"
 

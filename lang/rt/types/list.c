@@ -3,6 +3,7 @@
 
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/types/types.h"
+#include "lang/rt/value/union.h"
 
 /* Whether items of the type hold on to objects. */
 static bool item_holds(const Type *item) {

@@ -3,6 +3,7 @@
 
 #include "lang/rt/format/impl.h"
 #include "lang/rt/types/types.h"
+#include "lang/rt/value/union.h"
 
 /* Its own type says which items are objects, whatever type it is seen under. */
 static void tuple_free(Object *object) {

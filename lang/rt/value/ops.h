@@ -43,7 +43,5 @@ uint64_t value_own_bytes(const Type *type, Value value);
 /* Visits the objects that the value's object holds, not those that they hold; false: a visit ended the walk.
  */
 bool value_children(const Type *type, Value value, ValueVisit visit, void *context);
-/* Visits the value's own object, of a union under the member's type. */
-bool value_visit(const Type *type, Value value, ValueVisit visit, void *context);
 
 #endif

@@ -98,3 +98,8 @@ bool list_widen(List *list, const Type *item) {
   object_release(&wide->head);
   return good;
 }
+
+bool value_visit(const Type *type, Value value, ValueVisit visit, void *context) {
+  if (type->kind == TY_UNION && value.object) value = union_open(type, value, &type);
+  return !type_is_object(type) || visit(context, type, value);
+}

@@ -8,7 +8,7 @@
 #ifndef QUERN_RT_VALUE_UNION_H
 #define QUERN_RT_VALUE_UNION_H
 
-#include "lang/rt/value/value.h"
+#include "lang/rt/value/ops.h"
 
 /* The error of a value that is none of those that the code after a test relies on. */
 #define UNION_OTHER "this name's value has been changed to one of another type since it was tested"
@@ -42,5 +42,8 @@ int union_convert(const Type *from, Value value, const Type *to, Value *out);
 /* The list's items as those of another type, which holds all of them, in their places; false: out of memory,
  * and the list is as it was. */
 bool list_widen(List *list, const Type *item);
+
+/* Visits the value's own object, of a union under the member's type. */
+bool value_visit(const Type *type, Value value, ValueVisit visit, void *context);
 
 #endif

@@ -1,6 +1,5 @@
 /* Value: objects behind values, their counts, and the way to what each kind of value does (ops.h). */
 #include "lang/rt/value/ops.h"
-#include "lang/rt/value/union.h"
 
 #include <malloc.h>
 #include <stdlib.h>
@@ -309,9 +308,4 @@ bool value_children(const Type *type, Value value, ValueVisit visit, void *conte
   if (!type_is_object(type) || !value.object) return true;
   const ObjectOps *ops = object_ops[value.object->kind];
   return !ops->children || ops->children(value.object, visit, context);
-}
-
-bool value_visit(const Type *type, Value value, ValueVisit visit, void *context) {
-  if (type->kind == TY_UNION && value.object) value = union_open(type, value, &type);
-  return !type_is_object(type) || visit(context, type, value);
 }

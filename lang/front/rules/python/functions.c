@@ -264,7 +264,8 @@ Val rule_DICT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 static const char *accepted(const Type *dtype) {
   if (!dtype->weak) return "number";
   if (dtype_is_complex(dtype->dtype)) return "string or a number";
-  return dtype_is_float(dtype->dtype) ? "string or a real number" : "string, a bytes-like object or a real number";
+  return dtype_is_float(dtype->dtype) ? "string or a real number"
+                                      : "string, a bytes-like object or a real number";
 }
 
 /* int(x), float(x), np.float32(x), complex(a, b) ... */
@@ -305,7 +306,8 @@ Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
     if (!dtype->weak && (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE))
       return make_array(c, v, dtype->dtype, span);
     fail(c, DG_TYPE, span, "%s() %sargument must be a %s, not '%s'", type_name_of(dtype),
-         dtype->weak && dtype_is_complex(dtype->dtype) ? "first " : "", accepted(dtype), type_str_of(c, v.type));
+         dtype->weak && dtype_is_complex(dtype->dtype) ? "first " : "", accepted(dtype),
+         type_str_of(c, v.type));
     return val_error();
   }
   v = scalar_of_0d(c, v);

@@ -11,7 +11,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/call/specialise.h"
-#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/cuda/cuda.h"

@@ -56,6 +56,8 @@ static bool nested_type(Check *c, const Type *type, unsigned depth, Nested *n, S
     return true;
   }
   fail(c, DG_TYPE, span, "an array cannot be made of %s", type_str_of(c, type));
+  if (type->kind == TY_UNION)
+    hint(c, "its dtype would depend on the values: make the items alike first, as in [float(v) for v in xs]");
   if (type->kind == TY_STR) hint(c, "arrays hold numbers and truth values; keep strings in a list");
   if (type->kind == TY_BYTES) hint(c, "np.frombuffer(data, dtype=np.uint8) has its bytes as elements");
   return false;

@@ -3,7 +3,7 @@
  * Each part is emitted as what it is by itself, with room behind it for the conversion to what the whole
  * turns out to be. To look at the types first would check the innermost of n nested ones 2^n times. */
 #include "lang/front/sema/apply.h"
-#include "lang/front/sema/expr/sides.h"
+#include "lang/front/sema/sides.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/narrow.h"
 #include "lang/front/sema/value.h"

@@ -8,7 +8,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/ops.h"
-#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/spec.h"
@@ -87,8 +87,10 @@ static Val contains(Check *c, Val item, Val in, Span span) {
   Val out;
   if (ops->contains && ops->contains(c, in, item, span, &out)) return out;
   if (c->mode.raised && in.type->kind == TY_STR)
-    return fail(c, DG_TYPE, span, "'in <string>' requires string as left operand, not %s", type_str_of(c, item.type));
-  if (c->mode.raised) return fail(c, DG_TYPE, span, "argument of type '%s' is not iterable", type_str_of(c, in.type));
+    return fail(c, DG_TYPE, span, "'in <string>' requires string as left operand, not %s",
+                type_str_of(c, item.type));
+  if (c->mode.raised)
+    return fail(c, DG_TYPE, span, "argument of type '%s' is not iterable", type_str_of(c, in.type));
   fail(c, DG_TYPE, span,
        "'in' needs a list, tuple, string, range or array on the right and a matching item on the left, not "
        "%s in %s",

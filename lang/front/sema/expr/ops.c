@@ -6,7 +6,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/expr/ops.h"
-#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
 
@@ -236,7 +236,8 @@ Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   if (right->reflected && right->reflected(c, op, a, b, span, &out)) return out;
   if (op == AST_MATMULT && in_place && type_is_array(a.type)) return matmul_in_place(c, a, b, span);
   if (op == AST_MATMULT) return matmul(c, a, b, span);
-  bool joins = op == AST_ADD && (a.type->kind == TY_STR || a.type->kind == TY_LIST || a.type->kind == TY_TUPLE);
+  bool joins =
+      op == AST_ADD && (a.type->kind == TY_STR || a.type->kind == TY_LIST || a.type->kind == TY_TUPLE);
   if (joins && c->mode.raised) { /* in Python's words */
     const char *kind = type_str_of(c, a.type), *other = type_str_of(c, b.type);
     if (in_place && a.type->kind == TY_LIST) return fail_object(c, b, "is not iterable", span);

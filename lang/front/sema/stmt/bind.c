@@ -6,7 +6,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/call/specialise.h"
-#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/scope.h"
 #include "lang/front/sema/watch.h"
@@ -17,7 +17,7 @@
  * int. */
 static bool fits(const Type *from, const Type *to) {
   bool scalars = from->kind == TY_SCALAR && to->kind == TY_SCALAR;
-  if (union_takes(to, from)) return true;
+  if (to->kind == TY_UNION) return union_through(to, from) == from;
   return can_convert(from, to) && (scalars ? from->dtype == to->dtype : type_alike(from, to));
 }
 

@@ -5,7 +5,7 @@
 #include "lang/base/memory/limits.h"
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
-#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/narrow.h"
 #include "lang/front/sema/scope.h"

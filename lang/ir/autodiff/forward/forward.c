@@ -272,6 +272,7 @@ static void other(Forward *f, Ref i, const Ins *ins) {
   if (ins->op == IR_LAUNCH && any_tangent(f, ins))
     forward_refuse(f, ins->span, "a kernel's launch has no derivative",
                    "write it with array operations, or as a function that is not a kernel");
+  if (ins->op == IR_UNION && any_tangent(f, ins)) forward_refuse(f, ins->span, AD_UNION_TEXT, AD_UNION_HINT);
   if (!f->carry.value[i]) return;
   if (linear(ins))
     f->tangent[i] = copy_tangent(f, ins);

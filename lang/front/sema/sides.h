@@ -1,7 +1,7 @@
 /* Values on one of several ways, of which one runs: each is stored as what it is by itself, with room behind
  * it for the conversion to what the whole turns out to be. */
-#ifndef QUERN_FRONT_SEMA_EXPR_SIDES_H
-#define QUERN_FRONT_SEMA_EXPR_SIDES_H
+#ifndef QUERN_FRONT_SEMA_SIDES_H
+#define QUERN_FRONT_SEMA_SIDES_H
 
 #include "lang/front/sema/checker.h"
 

@@ -1,12 +1,12 @@
 /* Unions: see union.h. An operation is written out once for each member, as an `if` over which it is. */
-#include "lang/front/sema/expr/union.h"
+#include "lang/front/sema/union.h"
 
 #include <string.h>
 
 #include "lang/front/sema/apply.h"
-#include "lang/front/sema/expr/sides.h"
+#include "lang/front/sema/sides.h"
 #include "lang/front/sema/flow.h"
-#include "lang/front/sema/list_cell.h"
+#include "lang/ir/effects.h"
 
 /* ---- types ---- */
 
@@ -118,6 +118,7 @@ typedef struct Ways {
   uint32_t count; /* members */
   Side sides[UNION_MAX];
   const Diag *errors[UNION_MAX]; /* of the members for which it is one */
+  const Diag *refused;           /* ... that the language alone has, and is reported */
 } Ways;
 
 /* The member's own error, when it is met. */
@@ -125,6 +126,37 @@ static void raise_error(Check *c, const Diag *error, Span span) {
   Ref text = fn_const_str(c->fn, error->message, strlen(error->message), span);
   Ref raise = fn_emit1(c->fn, IR_RAISE, type_none(c->types), span, text);
   fn_ins(c->fn, raise)->imm.i = error->kind;
+}
+
+/* Whether the error is one that Python raises, by its words: others say what the language lacks, and what it
+ * lacks is refused before it runs. */
+static bool python_raises(const Diag *error) {
+  static const char *const words[] = {"unsupported operand type",
+                                      "can only concatenate",
+                                      "not supported between instances",
+                                      "bad operand type",
+                                      "has no len()",
+                                      "has no attribute",
+                                      "is not iterable",
+                                      "is not subscriptable",
+                                      "is not callable",
+                                      "does not support item",
+                                      "doesn't support item",
+                                      "'in <string>' requires string",
+                                      "argument must be a string",
+                                      "argument must be a number",
+                                      "must be real number",
+                                      "cannot be interpreted as an int",
+                                      "to unpack (expected",
+                                      "indices must be integers",
+                                      "index out of range",
+                                      "can't multiply sequence by",
+                                      "invalid literal for",
+                                      "() needs str here"};
+  if (strstr(error->message, " | ")) return false; /* what a list may hold is more than it does */
+  for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+    if (strstr(error->message, words[k])) return true;
+  return false;
 }
 
 static void check_way(Check *c, Ways *w, Val v, uint32_t k) {
@@ -141,6 +173,10 @@ static void check_way(Check *c, Ways *w, Val v, uint32_t k) {
   w->errors[k] = NULL;
   if (c->diags->items.count == errors) return;
   w->errors[k] = c->diags->items.items[errors];
+  if (!python_raises(w->errors[k])) {
+    w->refused = w->errors[k];
+    return;
+  }
   c->diags->items.count = errors;
   fn_rewind(c->fn, mark);
   raise_error(c, w->errors[k], w->span);
@@ -197,6 +233,19 @@ static const Type *common_type(Check *c, const Ways *w) {
   return type;
 }
 
+/* Whether all ways come to one number, whatever runs. */
+static bool one_constant(const Ways *w) {
+  const Val *first = &w->sides[0].v;
+  for (uint32_t k = 0; k < w->count; k++) {
+    const Val *v = &w->sides[k].v;
+    if (!val_ok(*v) || !v->is_const || v->by_value || v->ref != REF_NONE || v->type != first->type)
+      return false;
+    if (v->type->kind != TY_SCALAR || memcmp(&v->constant, &first->constant, dtype_size(v->type->dtype)))
+      return false;
+  }
+  return true;
+}
+
 Val union_each(Check *c, Val v, UnionEach each, void *context, Span span) {
   Ways w = {.each = each, .context = context, .span = span, .count = v.type->count};
   val_ref(c, &v);
@@ -204,11 +253,16 @@ Val union_each(Check *c, Val v, UnionEach each, void *context, Span span) {
   State before = state_copy(c, &c->scope->state);
   uint32_t errors = c->diags->items.count, failed = 0;
   check_ways(c, &w, v, NULL);
+  if (w.refused) return val_error();
   for (uint32_t k = 0; k < w.count; k++) failed += w.errors[k] != NULL;
   if (failed == w.count) {
     fn_rewind(c->fn, mark);
     c->scope->state = before;
     return report(c, &w, v.type);
+  }
+  if (!failed && one_constant(&w)) { /* as of isinstance(x, str) where no member is one */
+    fn_rewind(c->fn, mark);
+    return w.sides[0].v;
   }
   const Type *type = common_type(c, &w);
   if (!type) return val_error();
@@ -222,4 +276,28 @@ Val union_each(Check *c, Val v, UnionEach each, void *context, Span span) {
     if (c->diags->items.count > errors || var == UINT32_MAX) return val_error();
   }
   return side_value(c, type, var, span);
+}
+
+/* ---- names of which a test has told something ---- */
+
+const Type *narrow_type(const Slot *slot) { return slot->facts.narrow ? slot->facts.narrow : slot->type; }
+
+/* Whether other code, which may bind the global again, can have run since the name was tested. */
+static bool others_ran(const Fn *fn, Ref since) {
+  enum { LOOK_BACK = 2000 };
+  uint32_t end = fn->ins.count;
+  if (since > end || end - since > LOOK_BACK) return true;
+  for (Ref r = since; r < end; r++) {
+    unsigned op = fn->ins.items[r].op;
+    if (ins_runs_code(&fn->ins.items[r]) || op == IR_FOR || op == IR_LOOP || op == IR_SETGLOBAL) return true;
+  }
+  return false;
+}
+
+Val narrow_read(Check *c, const Slot *slot, Val v, Span span) {
+  const Type *type = slot->facts.narrow;
+  v.narrow = NULL;
+  if (!type || !val_ok(v) || v.type->kind != TY_UNION || v.ref == REF_NONE) return v;
+  if (slot->global && slot->var == UINT32_MAX && others_ran(c->fn, slot->facts.narrowed_at)) return v;
+  return union_as(c, v, type, span);
 }

@@ -1,5 +1,5 @@
 /* Sides: see sides.h. */
-#include "lang/front/sema/expr/sides.h"
+#include "lang/front/sema/sides.h"
 
 void side_store(Check *c, Side *side, const Type *type, uint32_t other, Span span) {
   side->var = UINT32_MAX;
