@@ -1,11 +1,20 @@
-/* Identity of objects, and arrays that share memory. */
+/* Identity and hashes of objects, and arrays that share memory. */
 #include "lang/lib/lib.h"
 #include "lang/rt/array/array.h"
+#include "lang/rt/value/ops.h"
 
 bool lib_same_object(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)rt;
   (void)call;
   out->b = args[0].object == args[1].object;
+  return true;
+}
+
+bool lib_hash(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  ValueHash hash;
+  if (!value_hash(call->types[0], args[0], &hash))
+    return rt_fault(rt, DG_TYPE, "unhashable type: '%s'", fmt_type_name(hash.unhashable));
+  out->i = hash.number;
   return true;
 }
 

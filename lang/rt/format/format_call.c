@@ -56,6 +56,7 @@ static const char *scalar_name(const Type *type) {
 const char *fmt_type_name(const Type *type) {
   if (type->kind == TY_SCALAR) return scalar_name(type);
   if (type->kind == TY_OBJECT) return class_name(type_class(type));
+  if (type->kind == TY_PACKED) return type_is_bytes(type) ? "bytearray" : "array.array";
   return type_kind_info[type->kind].class_name;
 }
 

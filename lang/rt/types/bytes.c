@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lang/rt/format/fmt.h"
+#include "lang/rt/hash/pyhash.h"
 #include "lang/rt/types/bytes.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/types/types.h"
@@ -17,6 +18,12 @@ static bool bytes_equal(const Type *type, Value a, Value b) {
   (void)type;
   return a.packed->count == b.packed->count &&
          !memcmp(a.packed->data, b.packed->data, (size_t)a.packed->count);
+}
+
+static bool bytes_hash(const Type *type, Value value, ValueHash *out) {
+  (void)type;
+  out->number = pyhash_bytes(value.packed->data, (size_t)value.packed->count);
+  return true;
 }
 
 static bool bytes_less(const Type *type, Value a, Value b) {
@@ -132,6 +139,7 @@ static void bytes_format(StrBuf *out, const Type *type, Value value, bool repr, 
 
 const ObjectOps object_ops_packed = {.free = packed_free};
 const ValueOps value_ops_bytes = {.equal = bytes_equal,
+                                  .hash = bytes_hash,
                                   .less = bytes_less,
                                   .truth = bytes_truth,
                                   .length = bytes_length,

@@ -27,5 +27,5 @@ static void spec_format(StrBuf *out, const Type *type, Value value, bool repr, c
   type_print_numba(out, type, repr || type->rank);
 }
 
-const ValueOps value_ops_dtype = {.format = dtype_format};
-const ValueOps value_ops_spec = {.format = spec_format};
+const ValueOps value_ops_dtype = {.hash = hash_identity, .format = dtype_format};
+const ValueOps value_ops_spec = {.hash = hash_identity, .format = spec_format};

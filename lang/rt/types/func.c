@@ -46,5 +46,5 @@ static void builtin_format(StrBuf *out, const Type *type, Value value, bool repr
     strbuf_printf(out, "<built-in %s %s>", type->count ? "method" : "function", def_name(type));
 }
 
-const ValueOps value_ops_func = {.format = func_format};
-const ValueOps value_ops_builtin = {.format = builtin_format};
+const ValueOps value_ops_func = {.hash = hash_identity, .format = func_format};
+const ValueOps value_ops_builtin = {.hash = hash_identity, .format = builtin_format};

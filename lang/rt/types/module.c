@@ -16,4 +16,4 @@ static void module_format(StrBuf *out, const Type *type, Value value, bool repr,
     strbuf_printf(out, "<module '%s'>", module_shown(name));
 }
 
-const ValueOps value_ops_module = {.format = module_format};
+const ValueOps value_ops_module = {.hash = hash_identity, .format = module_format};

@@ -20,4 +20,4 @@ static void object_format(StrBuf *out, const Type *type, Value value, bool repr,
 }
 
 const ObjectOps object_ops_opaque = {.free = opaque_free};
-const ValueOps value_ops_object = {.format = object_format};
+const ValueOps value_ops_object = {.hash = hash_identity, .format = object_format};

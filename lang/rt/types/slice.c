@@ -1,5 +1,6 @@
 /* Slices at run time. */
 #include "lang/rt/format/fmt.h"
+#include "lang/rt/hash/pyhash.h"
 #include "lang/rt/types/types.h"
 
 static bool slice_equal(const Type *type, Value va, Value vb) {
@@ -7,6 +8,16 @@ static bool slice_equal(const Type *type, Value va, Value vb) {
   (void)type;
   for (int k = 0; k < 3; k++)
     if (a->has[k] != b->has[k] || (a->has[k] && a->part[k] != b->part[k])) return false;
+  return true;
+}
+
+/* Since CPython 3.12. */
+static bool slice_hash(const Type *type, Value value, ValueHash *out) {
+  const Slice *slice = value.slice;
+  uint64_t sum = pyhash_begin();
+  (void)type;
+  for (int k = 0; k < 3; k++) sum = pyhash_add(sum, slice->has[k] ? pyhash_int(slice->part[k]) : PYHASH_NONE);
+  out->number = pyhash_cut(sum);
   return true;
 }
 
@@ -25,4 +36,4 @@ static void slice_format(StrBuf *out, const Type *type, Value value, bool repr, 
 }
 
 const ObjectOps object_ops_slice = {.free = object_free_plain};
-const ValueOps value_ops_slice = {.equal = slice_equal, .format = slice_format};
+const ValueOps value_ops_slice = {.equal = slice_equal, .hash = slice_hash, .format = slice_format};

@@ -2,11 +2,19 @@
 #include <string.h>
 
 #include "lang/rt/format/impl.h"
+#include "lang/rt/hash/pyhash.h"
 #include "lang/rt/types/types.h"
 
 static bool str_equal(const Type *type, Value a, Value b) {
   (void)type;
   return a.str->length == b.str->length && !memcmp(a.str->text, b.str->text, (size_t)a.str->length);
+}
+
+static bool str_hash(const Type *type, Value value, ValueHash *out) {
+  const Str *str = value.str;
+  (void)type;
+  out->number = pyhash_text(str->text, (size_t)str->length, (size_t)str->points);
+  return true;
 }
 
 /* UTF-8 has the order of code points. */
@@ -42,6 +50,7 @@ static void str_format(StrBuf *out, const Type *type, Value value, bool repr, co
 
 const ObjectOps object_ops_str = {.free = object_free_plain};
 const ValueOps value_ops_str = {.equal = str_equal,
+                                .hash = str_hash,
                                 .less = str_less,
                                 .truth = str_truth,
                                 .length = str_length,

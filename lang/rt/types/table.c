@@ -1,6 +1,7 @@
 /* The tables of what kinds do (lang/rt/value/ops.h). */
 #include <stdlib.h>
 
+#include "lang/rt/hash/pyhash.h"
 #include "lang/rt/types/types.h"
 
 const ValueOps *const value_ops[TY_KIND_COUNT] = {
@@ -16,3 +17,8 @@ const ObjectOps *const object_ops[OBJ_KIND_COUNT] = {
     [OBJ_MARK] = &object_ops_mark};
 
 void object_free_plain(Object *object) { free(object); }
+
+bool hash_identity(const Type *type, Value value, ValueHash *out) {
+  out->number = type_is_object(type) ? pyhash_address(value.object) : pyhash_unsigned(type->id);
+  return true;
+}

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "lang/rt/format/impl.h"
+#include "lang/rt/hash/pyhash.h"
 #include "lang/rt/types/types.h"
 #include "lang/rt/value/union.h"
 
@@ -24,6 +25,20 @@ static bool tuple_children(const Object *object, ValueVisit visit, void *context
 static bool tuple_equal(const Type *type, Value a, Value b) {
   for (unsigned k = 0; k < type->count; k++)
     if (!value_equal(type->items[k], a.tuple->items[k], b.tuple->items[k])) return false;
+  return true;
+}
+
+static bool tuple_hash(const Type *type, Value value, ValueHash *out) {
+  uint64_t sum = pyhash_begin();
+  for (unsigned k = 0; k < type->count; k++) {
+    ValueHash item;
+    bool good = value_hash(type->items[k], value.tuple->items[k], &item);
+    out->nan = out->nan || item.nan;
+    out->unhashable = item.unhashable;
+    if (!good) return false;
+    sum = pyhash_add(sum, item.number);
+  }
+  out->number = pyhash_end(sum, type->count);
   return true;
 }
 
@@ -57,5 +72,8 @@ static void tuple_format(StrBuf *out, const Type *type, Value value, bool repr, 
 }
 
 const ObjectOps object_ops_tuple = {.free = tuple_free, .children = tuple_children};
-const ValueOps value_ops_tuple = {
-    .equal = tuple_equal, .less = tuple_less, .length = tuple_length, .format = tuple_format};
+const ValueOps value_ops_tuple = {.equal = tuple_equal,
+                                  .hash = tuple_hash,
+                                  .less = tuple_less,
+                                  .length = tuple_length,
+                                  .format = tuple_format};

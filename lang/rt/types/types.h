@@ -14,4 +14,7 @@ extern const ObjectOps object_ops_array, object_ops_str, object_ops_list, object
 /* Frees an object that holds nothing. */
 void object_free_plain(Object *object);
 
+/* The hash of what is equal to itself alone: an object, or what its type says all of. */
+bool hash_identity(const Type *type, Value value, ValueHash *out);
+
 #endif

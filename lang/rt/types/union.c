@@ -47,24 +47,23 @@ static bool number_equal(const Type *a_type, Value a, const Type *b_type, Value 
   return real_order(x, a, y, b) == 0;
 }
 
-static bool equal_to(const Type *a_type, Value a, const Type *b_type, Value b);
 static bool before(const Type *a_type, Value a, const Type *b_type, Value b);
 
 static bool lists_equal(const List *a, const List *b) {
   if (a->count != b->count) return false;
   for (int64_t k = 0; k < a->count; k++)
-    if (!equal_to(a->item, list_at(a, k), b->item, list_at(b, k))) return false;
+    if (!values_equal(a->item, list_at(a, k), b->item, list_at(b, k))) return false;
   return true;
 }
 
 static bool tuples_equal(const Type *a_type, const Tuple *a, const Type *b_type, const Tuple *b) {
   if (a_type->count != b_type->count) return false;
   for (unsigned k = 0; k < a_type->count; k++)
-    if (!equal_to(a_type->items[k], a->items[k], b_type->items[k], b->items[k])) return false;
+    if (!values_equal(a_type->items[k], a->items[k], b_type->items[k], b->items[k])) return false;
   return true;
 }
 
-static bool equal_to(const Type *a_type, Value a, const Type *b_type, Value b) {
+bool values_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
   if (a_type->kind == TY_UNION) a = union_open(a_type, a, &a_type);
   if (b_type->kind == TY_UNION) b = union_open(b_type, b, &b_type);
   if (a_type->kind != b_type->kind) return false;
@@ -77,14 +76,14 @@ static bool equal_to(const Type *a_type, Value a, const Type *b_type, Value b) {
 
 static bool lists_before(const List *a, const List *b) {
   for (int64_t k = 0; k < a->count && k < b->count; k++)
-    if (!equal_to(a->item, list_at(a, k), b->item, list_at(b, k)))
+    if (!values_equal(a->item, list_at(a, k), b->item, list_at(b, k)))
       return before(a->item, list_at(a, k), b->item, list_at(b, k));
   return a->count < b->count;
 }
 
 static bool tuples_before(const Type *a_type, const Tuple *a, const Type *b_type, const Tuple *b) {
   for (unsigned k = 0; k < a_type->count && k < b_type->count; k++)
-    if (!equal_to(a_type->items[k], a->items[k], b_type->items[k], b->items[k]))
+    if (!values_equal(a_type->items[k], a->items[k], b_type->items[k], b->items[k]))
       return before(a_type->items[k], a->items[k], b_type->items[k], b->items[k]);
   return a_type->count < b_type->count;
 }
@@ -104,7 +103,13 @@ static bool before(const Type *a_type, Value a, const Type *b_type, Value b) {
 
 /* ---- the record ---- */
 
-static bool union_equal(const Type *type, Value a, Value b) { return equal_to(type, a, type, b); }
+static bool union_equal(const Type *type, Value a, Value b) { return values_equal(type, a, type, b); }
+
+static bool union_hash(const Type *type, Value value, ValueHash *out) {
+  const Type *member;
+  value = union_open(type, value, &member);
+  return value_hash(member, value, out);
+}
 
 static bool union_less(const Type *type, Value a, Value b) { return before(type, a, type, b); }
 
@@ -136,6 +141,7 @@ static void union_format(StrBuf *out, const Type *type, Value value, bool repr, 
 const ObjectOps object_ops_wide = {.free = object_free_plain};
 const ObjectOps object_ops_mark = {.free = NULL}; /* its count is never one of references */
 const ValueOps value_ops_union = {.equal = union_equal,
+                                  .hash = union_hash,
                                   .less = union_less,
                                   .truth = union_truth,
                                   .length = union_length,

@@ -22,18 +22,33 @@ typedef struct ObjectOps {
 } ObjectOps;
 extern const ObjectOps *const object_ops[OBJ_KIND_COUNT];
 
+/* Python's hash of a value. */
+typedef struct ValueHash {
+  int64_t number; /* CPython's, never -1; of what CPython hashes by its address any */
+  bool nan; /* it is a NaN or a tuple with one, which CPython finds by identity: it is equal to no other */
+  const Type *unhashable; /* after false: the type, the value's or that of an item of it, that has no hash */
+} ValueHash;
+
 /* What values of a static type do. */
 typedef struct ValueOps {
   bool (*equal)(const Type *type, Value a, Value b); /* NULL: the same object, or no object at all */
   bool (*less)(const Type *type, Value a, Value b);  /* NULL: none is less than another */
-  bool (*truth)(const Type *type, Value value);      /* NULL: a condition of the debugger does not take it */
-  int64_t (*length)(const Type *type, Value value);  /* NULL: it is no sequence */
+  /* Into *out, which is cleared; false as value_hash. NULL: it has no hash */
+  bool (*hash)(const Type *type, Value value, ValueHash *out);
+  bool (*truth)(const Type *type, Value value);     /* NULL: a condition of the debugger does not take it */
+  int64_t (*length)(const Type *type, Value value); /* NULL: it is no sequence */
   uint64_t (*bytes)(const Type *type,
                     Value value); /* of the object's own, without what it holds; NULL: few */
   void (*format)(StrBuf *out, const Type *type, Value value, bool repr, const struct FmtOptions *options);
 } ValueOps;
 extern const ValueOps *const value_ops[TY_KIND_COUNT];
 
+/* Python's a == b of values of any two types, arrays left out; equal numbers of two types are equal. */
+bool values_equal(const Type *a_type, Value a, const Type *b_type, Value b);
+/* Python's hash(value); false: it has none, "unhashable type". Values that are equal have one hash. */
+bool value_hash(const Type *type, Value value, ValueHash *out);
+/* The type, or that of an item, whose values have no hash; NULL: a value of it has one, or may have. */
+const Type *type_unhashable(const Type *type);
 /* Python's a < b of values of one type that have an order; false of those that have none. */
 bool value_less(const Type *type, Value a, Value b);
 /* Items of an array's first axis, of a list, tuple, range or text; -1: it is no sequence. */

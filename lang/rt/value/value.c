@@ -294,6 +294,22 @@ bool value_less(const Type *type, Value a, Value b) {
   return ops->less && ops->less(type, a, b);
 }
 
+bool value_hash(const Type *type, Value value, ValueHash *out) {
+  const ValueOps *ops = value_ops[type->kind];
+  *out = (ValueHash){.unhashable = ops->hash ? NULL : type};
+  return ops->hash && ops->hash(type, value, out);
+}
+
+const Type *type_unhashable(const Type *type) {
+  const Type *found = NULL;
+  if (!value_ops[type->kind]->hash) return type;
+  if (type->kind == TY_TUPLE)
+    for (unsigned k = 0; k < type->count && !found; k++) found = type_unhashable(type->items[k]);
+  if (type->kind == TY_UNION)
+    for (unsigned k = 0; k < type->count && (found || !k); k++) found = type_unhashable(type->items[k]);
+  return found;
+}
+
 int64_t value_length(const Type *type, Value value) {
   const ValueOps *ops = value_ops[type->kind];
   return ops->length ? ops->length(type, value) : -1;

@@ -10,6 +10,8 @@
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/lib/io/text_file.h"
+#include "lang/rt/format/fmt.h"
+#include "lang/rt/value/ops.h"
 
 /* ---- printing and text ---- */
 
@@ -123,6 +125,16 @@ Val rule_LEN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   if (ops->length) return ops->length(c, v, span);
   return fail(c, DG_TYPE, span, "object of type '%s' has no len()", type_str_of(c, v.type));
+}
+
+Val rule_HASH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val v = b->params[0];
+  (void)row;
+  if (v.open) v = func_close(c, v, span);
+  if (!val_ok(v)) return v;
+  const Type *culprit = type_unhashable(v.type);
+  if (!culprit) return emit_lib(c, LIB_hash, type_int(c->types), &v, 1, 0, span);
+  return fail(c, DG_TYPE, span, "unhashable type: '%s'", fmt_type_name(culprit)), val_error();
 }
 
 const char *type_name_of(const Type *dtype) {

@@ -102,6 +102,20 @@ def callable(object):
     ...
 
 
+def hash(object):
+    """The number by which a table finds a value; equal values have one. Texts and bytes have theirs as CPython with
+    PYTHONHASHSEED=0.
+
+    Examples
+    --------
+    >>> hash(3) == hash(3.0)
+    True
+    >>> hash((1, 2))
+    -3550055125485641917
+    """
+    ...
+
+
 def progress(iterable=None, desc=None, total=None, leave=True, unit='it', disable=False, **kwargs):
     """A loop over the iterable with a bar that shows how far it is.
 
