@@ -53,6 +53,8 @@ typedef enum ObjectKind {
   OBJ_PACKED,
   OBJ_OPAQUE,
   OBJ_WIDE, /* a number of 16 bytes that is a member of a union */
+  OBJ_DICT, /* a table (lang/rt/hash/dict.h) */
+  OBJ_SET,  /* (lang/rt/hash/set.h) */
   OBJ_MARK, /* no object, but the number of a union's member (union.h) */
   OBJ_KIND_COUNT
 } ObjectKind;

@@ -1,0 +1,338 @@
+/* Dict: see dict.h. */
+#include "lang/rt/hash/dict.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/base/memory/limits.h"
+#include "lang/rt/value/union.h"
+
+enum { SMALLEST = 8, GROWTH = 3, PERTURB_SHIFT = 5, MOST_RESERVED = 1 << 17 };
+enum { HOLE = -1 }; /* no hash is -1 */
+#define REMOVED UINT32_MAX
+#define LARGEST (UINT64_C(1) << 32) /* so that indices have 32 bits */
+
+/* ---- places ---- */
+
+/* How many of so many indices may be in use. */
+static int64_t usable_of(uint64_t size) { return (int64_t)(2 * size / 3); }
+
+/* A power of two that holds so many indices: CPython's calculate_log2_keysize, which takes twice the least
+ * one for those of 16 and above that are powers of two. */
+static uint64_t size_for(uint64_t least) {
+  uint64_t size = SMALLEST;
+  while (size < (least | SMALLEST)) size *= 2;
+  return size;
+}
+
+/* A power of two of which so many entries are two thirds. */
+static uint64_t size_of_entries(int64_t count) { return size_for(((uint64_t)count * 3 + 1) / 2); }
+
+/* Entries for so many indices, which are cleared and lie behind them; NULL: out of memory. */
+static DictEntry *block_new(uint64_t size, uint32_t **indices) {
+  uint64_t bytes = (uint64_t)usable_of(size) * sizeof(DictEntry);
+  if (size > LARGEST) return NULL;
+  DictEntry *entries = memory_new(bytes + size * sizeof **indices);
+  if (!entries) return NULL;
+  *indices = (uint32_t *)(void *)((char *)entries + bytes);
+  memset(*indices, 0, size * sizeof **indices);
+  return entries;
+}
+
+/* The places where an entry of a hash may be, one after another; all come in the end. */
+typedef struct Probe {
+  uint64_t at, perturb, mask;
+} Probe;
+
+static Probe probe_begin(uint64_t size, int64_t hash) {
+  return (Probe){.at = (uint64_t)hash & (size - 1), .perturb = (uint64_t)hash, .mask = size - 1};
+}
+
+static void probe_next(Probe *probe) {
+  probe->perturb >>= PERTURB_SHIFT;
+  probe->at = (probe->at * 5 + probe->perturb + 1) & probe->mask;
+}
+
+/* Makes the entry known to indices that have room for it. */
+static void index_entry(uint32_t *indices, uint64_t size, int64_t hash, int64_t at) {
+  Probe probe = probe_begin(size, hash);
+  while (indices[probe.at] && indices[probe.at] != REMOVED) probe_next(&probe);
+  indices[probe.at] = (uint32_t)(at + 1);
+}
+
+/* Moves the entries, without holes, to where there are so many indices; false: out of memory. */
+static bool resize(Dict *dict, uint64_t size) {
+  uint32_t *indices;
+  DictEntry *entries = block_new(size, &indices);
+  int64_t count = 0;
+  if (!entries) return false;
+  for (int64_t k = dict->first; k < dict->end; k++) {
+    if (dict->entries[k].hash == HOLE) continue;
+    entries[count] = dict->entries[k];
+    index_entry(indices, size, entries[count].hash, count);
+    count++;
+  }
+  free(dict->entries);
+  dict->entries = entries;
+  dict->indices = indices;
+  dict->size = size;
+  dict->first = 0;
+  dict->end = count;
+  dict->usable = usable_of(size) - count;
+  return true;
+}
+
+/* ---- whole tables ---- */
+
+static void drop(const Type *type, Value value) {
+  if (type) value_release(type, value);
+}
+
+static bool keep(const Type *type, Value *value) { return !type || value_keep(type, value); }
+
+static void drop_entries(const Dict *dict, DictEntry *entries, int64_t first, int64_t end) {
+  for (int64_t k = first; k < end; k++) {
+    if (entries[k].hash == HOLE) continue;
+    drop(dict->key, entries[k].key);
+    drop(dict->value, entries[k].value);
+  }
+}
+
+static void dict_free(Object *object) {
+  Dict *dict = (Dict *)object;
+  dict_clear(dict);
+  free(dict);
+}
+
+static bool dict_children(const Object *object, ValueVisit visit, void *context) {
+  const Dict *dict = (const Dict *)object;
+  for (int64_t at = dict_next(dict, 0); at >= 0; at = dict_next(dict, at + 1))
+    if (!value_visit(dict->key, dict->entries[at].key, visit, context) ||
+        (dict->value && !value_visit(dict->value, dict->entries[at].value, visit, context)))
+      return false;
+  return true;
+}
+
+const ObjectOps object_ops_dict = {.free = dict_free, .children = dict_children};
+
+Dict *dict_new(const Type *key, const Type *value) {
+  Dict *dict = memory_zero(1, sizeof *dict);
+  if (!dict) return NULL;
+  dict->head = (Object){.count = 1, .kind = OBJ_DICT};
+  dict_retype(dict, key, value);
+  return dict;
+}
+
+/* Few keys have room without it, and of very many most may be equal. */
+bool dict_reserve(Dict *dict, int64_t count) {
+  if (count <= usable_of(SMALLEST)) return true;
+  return resize(dict, count > usable_of(MOST_RESERVED) ? MOST_RESERVED : size_of_entries(count));
+}
+
+void dict_retype(Dict *dict, const Type *key, const Type *value) {
+  dict->key = key;
+  dict->value = value;
+}
+
+/* What it held is released when it is empty already. */
+void dict_clear(Dict *dict) {
+  Dict old = *dict;
+  *dict = (Dict){.head = old.head, .key = old.key, .value = old.value};
+  drop_entries(&old, old.entries, old.first, old.end);
+  free(old.entries);
+}
+
+/* The entry's key and value as those of other types; false: out of memory. */
+static bool entry_take(const Dict *from, const DictEntry *entry, const Dict *to, DictEntry *out) {
+  out->hash = entry->hash;
+  if (entry->hash == HOLE) return true;
+  if (key_take(from->key, entry->key, to->key, &out->key) <= 0) return false;
+  out->value = entry->value;
+  if (!from->value || key_take(from->value, entry->value, to->value, &out->value) > 0) return true;
+  drop(to->key, out->key);
+  return false;
+}
+
+/* Makes `to`, which is empty, the same entry by entry, holes too, under its own types; false: out of memory.
+ */
+static bool clone(Dict *to, const Dict *from) {
+  uint32_t *indices;
+  DictEntry *entries = from->size ? block_new(from->size, &indices) : NULL;
+  if (!from->size) return true;
+  if (!entries) return false;
+  for (int64_t k = from->first; k < from->end; k++)
+    if (!entry_take(from, &from->entries[k], to, &entries[k])) {
+      drop_entries(to, entries, from->first, k);
+      free(entries);
+      return false;
+    }
+  memcpy(indices, from->indices, from->size * sizeof *indices);
+  for (int64_t k = 0; k < from->first; k++) entries[k].hash = HOLE;
+  free(to->entries);
+  *to = (Dict){.head = to->head,
+               .key = to->key,
+               .value = to->value,
+               .count = from->count,
+               .first = from->first,
+               .end = from->end,
+               .usable = from->usable,
+               .nans = from->nans,
+               .entries = entries,
+               .indices = indices,
+               .size = from->size};
+  return true;
+}
+
+bool dict_widen(Dict *dict, const Type *key, const Type *value) {
+  Dict wide = {.head = dict->head, .key = key, .value = value};
+  Dict old = *dict;
+  if (!clone(&wide, dict)) return false;
+  *dict = wide;
+  drop_entries(&old, old.entries, old.first, old.end);
+  free(old.entries);
+  return true;
+}
+
+/* One with many holes is filled anew. */
+Dict *dict_copy(const Dict *dict) {
+  Dict *copy = dict_new(dict->key, dict->value);
+  bool good = copy && (dict->count == 0                   ? true
+                       : dict->count >= dict->end * 2 / 3 ? clone(copy, dict)
+                                                          : dict_update(copy, dict));
+  if (good) return copy;
+  if (copy) object_release(&copy->head);
+  return NULL;
+}
+
+/* ---- keys ---- */
+
+/* Where the index of the key is; NULL: nowhere. */
+static uint32_t *place_of(const Dict *dict, const Type *type, Value key, int64_t hash) {
+  if (!dict->count) return NULL;
+  for (Probe probe = probe_begin(dict->size, hash);; probe_next(&probe)) {
+    uint32_t *index = &dict->indices[probe.at];
+    if (!*index) return NULL;
+    if (*index == REMOVED) continue;
+    const DictEntry *entry = &dict->entries[*index - 1];
+    if (entry->hash == hash && key_matches(type, key, dict->key, entry->key)) return index;
+  }
+}
+
+int64_t dict_find(const Dict *dict, const Type *type, Value key, const ValueHash *hash) {
+  const uint32_t *place = hash->nan ? NULL : place_of(dict, type, key, hash->number);
+  return place ? (int64_t)*place - 1 : -1;
+}
+
+bool dict_replace(Dict *dict, int64_t at, Value value) {
+  Value old = dict->entries[at].value;
+  if (!keep(dict->value, &value)) return false;
+  dict->entries[at].value = value;
+  drop(dict->value, old);
+  return true;
+}
+
+/* Adds a key that no entry is found by. */
+static TablePut add(Dict *dict, const Type *type, Value key, int64_t hash, Value value) {
+  DictEntry entry = {.hash = hash, .value = value};
+  int taken = key_take(type, key, dict->key, &entry.key);
+  if (taken <= 0) return taken < 0 ? PUT_OTHER_TYPE : PUT_NO_MEMORY;
+  if (!keep(dict->value, &entry.value)) {
+    drop(dict->key, entry.key);
+    return PUT_NO_MEMORY;
+  }
+  if (dict->usable <= 0 && !resize(dict, size_for(GROWTH * (uint64_t)dict->count))) {
+    drop(dict->key, entry.key);
+    drop(dict->value, entry.value);
+    return PUT_NO_MEMORY;
+  }
+  dict->entries[dict->end] = entry;
+  index_entry(dict->indices, dict->size, hash, dict->end++);
+  dict->usable--;
+  dict->count++;
+  return PUT_ADDED;
+}
+
+TablePut dict_put(Dict *dict, const Type *type, Value key, const ValueHash *hash, Value value) {
+  int64_t at = dict_find(dict, type, key, hash);
+  if (at >= 0) return dict_replace(dict, at, value) ? PUT_FOUND : PUT_NO_MEMORY;
+  return add(dict, type, key, key_hash(hash, &dict->nans), value);
+}
+
+void dict_remove(Dict *dict, int64_t at, Value *key, Value *value) {
+  DictEntry *entry = &dict->entries[at], old = *entry;
+  Probe probe = probe_begin(dict->size, old.hash);
+  while (dict->indices[probe.at] != (uint32_t)(at + 1)) probe_next(&probe);
+  dict->indices[probe.at] = REMOVED;
+  entry->hash = HOLE;
+  dict->count--;
+  while (dict->first < dict->end && dict->entries[dict->first].hash == HOLE) dict->first++;
+  if (key)
+    *key = old.key;
+  else
+    drop(dict->key, old.key);
+  if (value)
+    *value = old.value;
+  else
+    drop(dict->value, old.value);
+}
+
+/* The places of the entries at the end are used again, but indices stay spent until the table grows. */
+bool dict_pop(Dict *dict, Value *key, Value *value) {
+  int64_t at = dict_previous(dict, dict->end);
+  if (at < 0) return false;
+  dict_remove(dict, at, key, value);
+  dict->end = at;
+  if (dict->first > at) dict->first = at;
+  return true;
+}
+
+/* Whether a copy entry by entry is as good as a table that is filled anew. */
+static bool is_dense(const Dict *dict) {
+  return dict->count == dict->end && (dict->size == SMALLEST || usable_of(dict->size / 2) < dict->count);
+}
+
+bool dict_update(Dict *dict, const Dict *other) {
+  if (dict == other || !other->count) return true;
+  if (!dict->count && is_dense(other)) return clone(dict, other);
+  if (usable_of(dict->size) < other->count && !resize(dict, size_of_entries(dict->count + other->count)))
+    return false;
+  for (int64_t k = dict_next(other, 0); k >= 0; k = dict_next(other, k + 1)) {
+    const DictEntry *entry = &other->entries[k];
+    const uint32_t *place = place_of(dict, other->key, entry->key, entry->hash);
+    if (place ? !dict_replace(dict, (int64_t)*place - 1, entry->value)
+              : add(dict, other->key, entry->key, entry->hash, entry->value) != PUT_ADDED)
+      return false;
+  }
+  return true;
+}
+
+/* ---- loops ---- */
+
+int64_t dict_next(const Dict *dict, int64_t at) {
+  if (at < dict->first) at = dict->first;
+  while (at < dict->end && dict->entries[at].hash == HOLE) at++;
+  return at < dict->end ? at : -1;
+}
+
+int64_t dict_previous(const Dict *dict, int64_t at) {
+  if (at > dict->end) at = dict->end;
+  while (--at >= dict->first)
+    if (dict->entries[at].hash != HOLE) return at;
+  return -1;
+}
+
+DictWalk dict_walk(const Dict *dict) { return (DictWalk){.left = dict->count, .count = dict->count}; }
+
+/* A loop that has noticed a change of the size goes on noticing it. */
+DictStep dict_step(const Dict *dict, DictWalk *walk, int64_t *at) {
+  if (walk->count != dict->count) {
+    walk->count = -1;
+    return STEP_RESIZED;
+  }
+  *at = dict_next(dict, walk->at);
+  if (*at < 0) return STEP_END;
+  if (!walk->left) return STEP_CHANGED;
+  walk->left--;
+  walk->at = *at + 1;
+  return STEP_ENTRY;
+}

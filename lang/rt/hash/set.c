@@ -1,0 +1,237 @@
+/* Set: see set.h. */
+#include "lang/rt/value/union.h"
+#include "lang/rt/hash/set.h"
+
+#include <stdlib.h>
+
+#include "lang/base/memory/limits.h"
+
+enum { SMALLEST = 8, RUN = 9, PERTURB_SHIFT = 5, LARGE = 50000 };
+
+/* ---- places ---- */
+
+static bool is_used(const SetPlace *place) { return place->mark; }
+static bool was_used(const SetPlace *place) { return place->mark || place->key.u; }
+
+/* The places where a key of a hash may be: runs of neighbours, from place to place as in a dictionary; all
+ * come in the end. */
+typedef struct Probe {
+  uint64_t start, at, end, perturb, mask;
+} Probe;
+
+static void begin_run(Probe *probe) {
+  probe->at = probe->start;
+  probe->end = probe->start + (probe->start + RUN <= probe->mask ? RUN : 0);
+}
+
+static Probe probe_begin(uint64_t mask, int64_t hash) {
+  Probe probe = {.start = (uint64_t)hash & mask, .perturb = (uint64_t)hash, .mask = mask};
+  begin_run(&probe);
+  return probe;
+}
+
+static void probe_next(Probe *probe) {
+  if (probe->at++ < probe->end) return;
+  probe->perturb >>= PERTURB_SHIFT;
+  probe->start = (probe->start * 5 + 1 + probe->perturb) & probe->mask;
+  begin_run(probe);
+}
+
+/* A key that is not there yet into places of which none had one. */
+static void place_key(SetPlace *places, uint64_t mask, const SetPlace *key) {
+  Probe probe = probe_begin(mask, ~key->mark);
+  while (is_used(&places[probe.at])) probe_next(&probe);
+  places[probe.at] = *key;
+}
+
+/* Moves the keys to a table of more places than `least`; false: out of memory. */
+static bool resize(Set *set, uint64_t least) {
+  uint64_t size = SMALLEST;
+  while (size <= least) size *= 2;
+  SetPlace *places = memory_zero(size, sizeof *places);
+  if (!places) return false;
+  for (int64_t at = set_next(set, 0); at >= 0; at = set_next(set, at + 1))
+    place_key(places, size - 1, &set->places[at]);
+  free(set->places);
+  set->places = places;
+  set->mask = size - 1;
+  set->fill = set->count;
+  return true;
+}
+
+static uint64_t larger(const Set *set) { return (uint64_t)set->count * (set->count > LARGE ? 2 : 4); }
+
+/* ---- whole tables ---- */
+
+static void drop_places(const Type *type, SetPlace *places, uint64_t count) {
+  for (uint64_t k = 0; places && type && type_is_object(type) && k < count; k++)
+    if (is_used(&places[k])) value_release(type, places[k].key);
+  free(places);
+}
+
+static void set_free(Object *object) {
+  set_clear((Set *)object);
+  free(object);
+}
+
+static bool set_children(const Object *object, ValueVisit visit, void *context) {
+  const Set *set = (const Set *)object;
+  for (int64_t at = set_next(set, 0); at >= 0; at = set_next(set, at + 1))
+    if (!value_visit(set->key, set->places[at].key, visit, context)) return false;
+  return true;
+}
+
+const ObjectOps object_ops_set = {.free = set_free, .children = set_children};
+
+Set *set_new(const Type *key) {
+  Set *set = memory_zero(1, sizeof *set);
+  if (!set) return NULL;
+  set->head = (Object){.count = 1, .kind = OBJ_SET};
+  set->key = key;
+  set->mask = SMALLEST - 1;
+  return set;
+}
+
+bool set_expect(Set *set, int64_t count) {
+  if ((uint64_t)(set->fill + count) * 5 < set->mask * 3) return true;
+  return resize(set, (uint64_t)(set->count + count) * 2);
+}
+
+void set_retype(Set *set, const Type *key) { set->key = key; }
+
+/* What it held is released when it is empty already. The finger stays, as in CPython. */
+void set_clear(Set *set) {
+  Set old = *set;
+  *set = (Set){.head = old.head, .key = old.key, .mask = SMALLEST - 1, .finger = old.finger};
+  drop_places(old.key, old.places, old.mask + 1);
+}
+
+/* The places of a set, with keys of a type, into *out; false: out of memory. */
+static bool copy_places(const Set *set, const Type *key, SetPlace **out) {
+  SetPlace *places = memory_zero(set->mask + 1, sizeof *places);
+  if (!places) return false;
+  for (uint64_t k = 0; k <= set->mask; k++) {
+    places[k] = set->places[k];
+    if (!is_used(&places[k]) || key_take(set->key, set->places[k].key, key, &places[k].key) > 0) continue;
+    drop_places(key, places, k);
+    return false;
+  }
+  *out = places;
+  return true;
+}
+
+bool set_widen(Set *set, const Type *key) {
+  SetPlace *places = NULL;
+  if (set->places && !copy_places(set, key, &places)) return false;
+  drop_places(set->key, set->places, set->mask + 1);
+  set->places = places;
+  set->key = key;
+  return true;
+}
+
+/* ---- keys ---- */
+
+int64_t set_find_hashed(const Set *set, const Type *type, Value key, int64_t hash) {
+  if (!set->count) return -1;
+  for (Probe probe = probe_begin(set->mask, hash);; probe_next(&probe)) {
+    const SetPlace *place = &set->places[probe.at];
+    if (!was_used(place)) return -1;
+    if (place->mark == ~hash && key_matches(type, key, set->key, place->key)) return (int64_t)probe.at;
+  }
+}
+
+int64_t set_find(const Set *set, const Type *type, Value key, const ValueHash *hash) {
+  return hash->nan ? -1 : set_find_hashed(set, type, key, hash->number);
+}
+
+/* Where a key that is not there goes: the last place on its way that has lost one (*again), else the first
+ * that never had one. */
+static SetPlace *free_place(const Set *set, int64_t hash, bool *again) {
+  SetPlace *lost = NULL;
+  Probe probe = probe_begin(set->mask, hash);
+  for (; was_used(&set->places[probe.at]); probe_next(&probe))
+    if (!is_used(&set->places[probe.at])) lost = &set->places[probe.at];
+  *again = lost;
+  return lost ? lost : &set->places[probe.at];
+}
+
+/* Adds a key that is not there. Where it is to grow and cannot, it is taken out again. */
+static TablePut add(Set *set, const Type *type, Value key, int64_t hash) {
+  SetPlace new = {.mark = ~hash};
+  int taken = key_take(type, key, set->key, &new.key);
+  if (taken <= 0) return taken < 0 ? PUT_OTHER_TYPE : PUT_NO_MEMORY;
+  if (!set->places) set->places = memory_zero(set->mask + 1, sizeof *set->places);
+  if (!set->places) {
+    value_release(set->key, new.key);
+    return PUT_NO_MEMORY;
+  }
+  bool again;
+  SetPlace *place = free_place(set, hash, &again);
+  *place = new;
+  set->count++;
+  if (again) return PUT_ADDED;
+  set->fill++;
+  if ((uint64_t)set->fill * 5 < set->mask * 3 || resize(set, larger(set))) return PUT_ADDED;
+  *place = (SetPlace){0};
+  set->fill--;
+  set->count--;
+  value_release(set->key, new.key);
+  return PUT_NO_MEMORY;
+}
+
+TablePut set_put_hashed(Set *set, const Type *type, Value key, int64_t hash) {
+  return set_find_hashed(set, type, key, hash) >= 0 ? PUT_FOUND : add(set, type, key, hash);
+}
+
+TablePut set_put(Set *set, const Type *type, Value key, const ValueHash *hash) {
+  if (set_find(set, type, key, hash) >= 0) return PUT_FOUND;
+  return add(set, type, key, key_hash(hash, &set->nans));
+}
+
+void set_remove(Set *set, int64_t at, Value *key) {
+  Value old = set->places[at].key;
+  set->places[at] = (SetPlace){.key = {.u = 1}};
+  set->count--;
+  if (key)
+    *key = old;
+  else
+    value_release(set->key, old);
+}
+
+bool set_pop(Set *set, Value *key) {
+  if (!set->count) return false;
+  int64_t at = set_next(set, (int64_t)(set->finger & set->mask));
+  if (at < 0) at = set_next(set, 0);
+  set_remove(set, at, key);
+  set->finger = (uint64_t)at + 1;
+  return true;
+}
+
+bool set_tidy(Set *set) {
+  return (uint64_t)(set->fill - set->count) <= set->mask / 4 || resize(set, larger(set));
+}
+
+/* Of two tables of one size, one empty and one without gaps, the places are those of the other. */
+bool set_update(Set *set, const Set *other) {
+  if (set == other || !other->count) return true;
+  if (!set_expect(set, other->count)) return false;
+  if (set->nans < other->nans) set->nans = other->nans;
+  if (!set->fill && set->mask == other->mask && other->fill == other->count) {
+    SetPlace *places;
+    if (!copy_places(other, set->key, &places)) return false;
+    free(set->places);
+    set->places = places;
+    set->fill = set->count = other->count;
+    return true;
+  }
+  for (int64_t at = set_next(other, 0); at >= 0; at = set_next(other, at + 1))
+    if (set_put_hashed(set, other->key, other->places[at].key, set_hash_at(other, at)) < PUT_FOUND)
+      return false;
+  return true;
+}
+
+int64_t set_next(const Set *set, int64_t at) {
+  for (uint64_t k = (uint64_t)at; set->places && k <= set->mask; k++)
+    if (is_used(&set->places[k])) return (int64_t)k;
+  return -1;
+}

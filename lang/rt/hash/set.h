@@ -1,0 +1,63 @@
+/* Set: the table of a set, whose order is CPython's (3.11, Objects/setobject.c).
+ *
+ * The order in which a set is walked is that of its places, so where a key goes, when the table grows and
+ * what a removed key leaves are as there. Invariant: fewer than three fifths of the places hold a key or had
+ * one. */
+#ifndef QUERN_RT_HASH_SET_H
+#define QUERN_RT_HASH_SET_H
+
+#include "lang/rt/hash/key.h"
+
+typedef struct SetPlace {
+  int64_t mark; /* the complement of the key's hash, so that it is 0 where there is none: no hash is -1 */
+  Value key;    /* where there is none, .u: whether there was one */
+} SetPlace;
+
+typedef struct Set {
+  Object head;
+  const Type *key;     /* NULL while it is empty and untyped */
+  int64_t count, fill; /* keys; places that hold one or had one */
+  uint64_t mask;       /* places - 1, of which there are a power of two */
+  uint64_t finger;     /* where set_pop goes on */
+  uint64_t nans;       /* keys so far that were NaNs (key_hash) */
+  SetPlace *places;    /* NULL: all are empty */
+} Set;
+
+extern const ObjectOps object_ops_set;
+
+/* An empty one; NULL: out of memory. */
+Set *set_new(const Type *key);
+/* Room for what is to be added, so many keys, as CPython makes it before it adds those of a set or a
+ * dictionary; false: out of memory. */
+bool set_expect(Set *set, int64_t count);
+/* The type of an empty one. */
+void set_retype(Set *set, const Type *key);
+/* Keys as those of another type, which holds all of them, in their places; false: out of memory, and it is as
+ * it was. */
+bool set_widen(Set *set, const Type *key);
+void set_clear(Set *set);
+
+/* The place of a key (borrowed, of any type); -1: it is not in. */
+int64_t set_find(const Set *set, const Type *type, Value key, const ValueHash *hash);
+/* set.add(key), which is borrowed. */
+TablePut set_put(Set *set, const Type *type, Value key, const ValueHash *hash);
+/* The same of a key of another table with the hash it has there, of which NaNs have one of their own. */
+int64_t set_find_hashed(const Set *set, const Type *type, Value key, int64_t hash);
+TablePut set_put_hashed(Set *set, const Type *type, Value key, int64_t hash);
+/* Empties place `at`, which holds a key. The key is the caller's who asks for it, else released. */
+void set_remove(Set *set, int64_t at, Value *key);
+/* set.pop(); false: it is empty. */
+bool set_pop(Set *set, Value *key);
+/* Makes room for more where a quarter of the places has lost its key; false: out of memory, which does no
+ * harm. */
+bool set_tidy(Set *set);
+
+/* set.update(other); false: out of memory, and some may have been added. */
+bool set_update(Set *set, const Set *other);
+
+/* The first place from `at` on that holds a key; -1: none. A loop over a set whose count has changed has met
+ * a RuntimeError: Set changed size during iteration. */
+int64_t set_next(const Set *set, int64_t at);
+static inline int64_t set_hash_at(const Set *set, int64_t at) { return ~set->places[at].mark; }
+
+#endif
