@@ -64,6 +64,12 @@ ListCells *lists_new(Arena *arena) {
   return lists;
 }
 
+/* The cell that it was found to be. */
+static uint32_t root_of(const ListCells *l, uint32_t at) {
+  while (l->cells.items[at].same != at) at = l->cells.items[at].same;
+  return at;
+}
+
 /* ---- rounds ---- */
 
 void lists_begin(Check *c) {
@@ -127,8 +133,10 @@ bool lists_settle(Check *c) {
   for (uint32_t k = 0; good && k < l->cells.count; k++) {
     const ListCell *cell = &l->cells.items[k];
     List *list = (List *)(uintptr_t)cell->object;
-    const Type *item = list && cell->same == k && cell->item ? list_now(c, cell->item) : NULL;
-    if (item && item->kind == TY_UNION && list->count && list->item != item) good = list_widen(list, item);
+    const Type *item = list ? l->cells.items[root_of(l, k)].item : NULL;
+    if (item) item = list_now(c, item);
+    bool wide = item && list->count && (item->kind == TY_UNION || item->kind == TY_TUPLE);
+    if (wide && !type_fits(list->item, item)) good = list_widen(list, item);
   }
   for (uint32_t k = 0; good && k < l->globals.count; k++)
     good = settle_global(c, l->globals.items[k].global, l->globals.items[k].type);
@@ -220,11 +228,6 @@ static const Type *map_empty(Check *c, const Type *type, OnEmpty on, void *conte
   }
   if (same) return type;
   return type_with_items(c->types, type, items);
-}
-
-static uint32_t root_of(const ListCells *l, uint32_t at) {
-  while (l->cells.items[at].same != at) at = l->cells.items[at].same;
-  return at;
 }
 
 static uint32_t number_of(const ListCells *l, const Type *open) {
@@ -403,11 +406,10 @@ bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
   list_widens(c, list, item);
   fail(c, DG_TYPE, span, "cannot put %s into %s", type_str_of(c, item), type_str_of(c, list));
   bool floats = numbers && (dtype_is_float(item->dtype) || dtype_is_float(holds->dtype));
-  hint(c, floats
-              ? "a list holds items of one type: write all of its numbers as floats (0.0), or convert with "
-                "float(...)"
-          : numbers ? "a list holds items of one type: convert the item"
-                    : "a list holds items of one type");
+  hint(c, floats ? "what this list holds does not change here: write all of its numbers as floats (0.0), or "
+                   "convert with float(...)"
+          : numbers ? "what this list holds does not change here: convert the item"
+                    : "what this list holds does not change here: use another list");
   return false;
 }
 
@@ -479,6 +481,24 @@ const Type *list_born_with(Check *c, const Type *item, Span span) {
   uint32_t at = root_of(l, cell_at(c, place_here(c, span), true));
   decide(c, open_type(c, at), item);
   return cell_type(c, at);
+}
+
+bool lists_tracked(const Check *c) { return c->rounds.lists && c->rounds.lists->tracked; }
+
+Val list_made(Check *c, Val list, uint32_t part, Span span) {
+  ListCells *l = c->rounds.lists;
+  if (!lists_tracked(c) || !val_ok(list) || list.type->kind != TY_LIST || !list.type->count) return list;
+  ListCell place = place_here(c, span);
+  place.part = part;
+  uint32_t at = cell_at(c, place, !l->last);
+  if (at == UINT32_MAX) return list;
+  if (!l->last) decide(c, open_type(c, root_of(l, at)), list.type->items[0]);
+  const Type *type = cell_type(c, at);
+  if (type == list.type) return list;
+  if (l->last && !type_alike(list.type, type)) return emit_lib(c, LIB_list_convert, type, &list, 1, 0, span);
+  list.ref = fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &list));
+  list.type = type;
+  return list;
 }
 
 Val list_empty(Check *c, Span span) {

@@ -7,6 +7,7 @@
 
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/checker.h"
+#include "lang/front/sema/scope.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/type_ops.h"
 
@@ -146,7 +147,7 @@ static void slot_conflict(Check *c, Slot *out, const Slot *a, const Slot *b, Spa
 
 /* The name's type; `narrow`: as a test has told. */
 static const Type *narrow_type_of(const Slot *slot, bool narrow) {
-  return narrow ? narrow_type(slot) : slot->type;
+  return narrow ? slot_type(slot) : slot->type;
 }
 
 /* What the name holds, as far as it is known. */
@@ -172,7 +173,7 @@ static void merge_failed(const Slot *a, const Slot *b, Slot *out) {
 static void merge_narrow(Check *c, const Slot *a, const Slot *b, Slot *out) {
   out->facts.narrow = NULL;
   if (out->type->kind != TY_UNION || (!a->facts.narrow && !b->facts.narrow)) return;
-  const Type *both = type_united(c, narrow_type(a), narrow_type(b));
+  const Type *both = type_united(c, slot_type(a), slot_type(b));
   if (!both || both == out->type || !union_takes(out->type, both)) return;
   out->facts.narrow = both;
   out->facts.narrowed_at =
@@ -217,7 +218,7 @@ static void merge_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Sp
   merge_narrow(c, a, b, out);
   bool same = a->type == b->type && (a->var == b->var || !type_has_storage(type) || a->facts.open);
   if (same || (a->global && a->type == type && b->type == type)) return;
-  if (out->var != UINT32_MAX || b->var != UINT32_MAX) {
+  if (out->var != UINT32_MAX || b->var != UINT32_MAX || (!a->global && type_has_storage(type))) {
     if (a->type == type)
       out->var = a->var;
     else if (b->type == type)

@@ -45,7 +45,7 @@ static void narrow_name(Check *c, const Node *name, bool truth, Keeps keeps, voi
   bool global;
   if (name->kind == ND_NAMED_EXPR) name = name->u.named_expr.target;
   Slot *slot = name->kind == ND_NAME ? slot_find(c, name->u.name.id, &global) : NULL;
-  const Type *type = slot && slot->type && !slot->cell ? narrow_type(slot) : NULL, *members[UNION_MAX];
+  const Type *type = slot && slot->type && !slot->cell ? slot_type(slot) : NULL, *members[UNION_MAX];
   unsigned count = 0;
   if (!type || type->kind != TY_UNION) return;
   for (unsigned k = 0; k < type->count; k++)

@@ -11,10 +11,11 @@
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/sema/list_cell.h"
-#include "lang/front/sema/union.h"
 #include "lang/front/sema/scope.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/watch.h"
 #include "lang/front/rules/stdlib.h"
+#include "lang/ir/effects.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -108,6 +109,28 @@ bool scope_is_top(const Check *c) {
   return true;
 }
 
+const Type *slot_type(const Slot *slot) { return slot->facts.narrow ? slot->facts.narrow : slot->type; }
+
+/* Whether other code, which may bind the global again, can have run since the name was tested. */
+static bool others_ran(const Fn *fn, Ref since) {
+  enum { LOOK_BACK = 2000 };
+  uint32_t end = fn->ins.count;
+  if (since > end || end - since > LOOK_BACK) return true;
+  for (Ref r = since; r < end; r++) {
+    unsigned op = fn->ins.items[r].op;
+    if (ins_runs_code(&fn->ins.items[r]) || op == IR_FOR || op == IR_LOOP || op == IR_SETGLOBAL) return true;
+  }
+  return false;
+}
+
+Val slot_narrowed(Check *c, const Slot *slot, Val v, Span span) {
+  const Type *type = slot->facts.narrow;
+  v.narrow = NULL;
+  if (!type || !val_ok(v) || v.type->kind != TY_UNION || v.ref == REF_NONE) return v;
+  if (slot->global && slot->var == UINT32_MAX && others_ran(c->fn, slot->facts.narrowed_at)) return v;
+  return union_as(c, v, type, span);
+}
+
 static Val read_global(Check *c, Slot *slot, Span span) {
   if (c->fn->mode.device && !slot->maybe && type_has_storage(slot->type)) return cuda_global(c, slot, span);
   if (slot->maybe) {
@@ -132,7 +155,7 @@ static Val read_global(Check *c, Slot *slot, Span span) {
   v.ref = ref;
   v.items = NULL;
   v.display = false;
-  return list_read(c, narrow_read(c, slot, v, span));
+  return list_read(c, slot_narrowed(c, slot, v, span));
 }
 
 Val name_read_global(Check *c, const char *name, Span span) {
@@ -198,7 +221,7 @@ static Val read_local(Check *c, Slot *slot, Span span) {
   v.display = false;
   v.ref = fn_emit(c->fn, IR_GETVAR, slot->type, span, NULL, 0);
   fn_ins(c->fn, v.ref)->imm.i = slot->var;
-  return list_read(c, narrow_read(c, slot, v, span));
+  return list_read(c, slot_narrowed(c, slot, v, span));
 }
 
 static const Let *find_let(Check *c, const char *name);
@@ -351,8 +374,8 @@ static Val conflict_error(Check *c, const Slot *slot, Span span) {
          : a->dtype == DT_BOOL || b->dtype == DT_BOOL ? "False or True for a bool, int(...) for a number"
                                                       : "as in float(...) or np.float32(...)");
   else
-    hint(c, conflict->loop ? "a name keeps one type around a loop: use another name inside"
-                           : "a name has one type on every path that reaches a use: use two names");
+    hint(c, conflict->loop ? "no type holds both here: use another name inside the loop"
+                           : "no type holds both here: use two names");
   return val_error();
 }
 

@@ -15,5 +15,9 @@ bool scope_is_top(const Check *c);
 Slot *slot_find(Check *c, const char *name, bool *global);
 /* The cell that holds the value of a name which an inner function rebinds. */
 Val slot_read_cell(Check *c, Slot *slot, Span span);
+/* The value of a name, as what it is known to be here. */
+Val slot_narrowed(Check *c, const Slot *slot, Val v, Span span);
+/* What a name is known to be here. */
+const Type *slot_type(const Slot *slot);
 
 #endif

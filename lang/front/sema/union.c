@@ -6,16 +6,15 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/sides.h"
 #include "lang/front/sema/flow.h"
-#include "lang/ir/effects.h"
 
 /* ---- types ---- */
 
 /* Whether values of the kind can be one of several at run time. */
 static bool unites(const Type *type) {
   static const bool kinds[TY_KIND_COUNT] = {
-      [TY_NONE] = true,  [TY_SCALAR] = true, [TY_ARRAY] = true, [TY_STR] = true,
-      [TY_TUPLE] = true, [TY_LIST] = true,   [TY_RANGE] = true, [TY_OBJECT] = true,
-      [TY_UNION] = true, [TY_DTYPE] = true,  [TY_FUNC] = true};
+      [TY_NONE] = true, [TY_SCALAR] = true, [TY_ARRAY] = true,  [TY_STR] = true,   [TY_TUPLE] = true,
+      [TY_LIST] = true, [TY_RANGE] = true,  [TY_OBJECT] = true, [TY_UNION] = true, [TY_DTYPE] = true,
+      [TY_FUNC] = true, [TY_BYTES] = true,  [TY_PACKED] = true};
   return kinds[type->kind] || (type->kind == TY_BUILTIN && !type->count);
 }
 
@@ -276,28 +275,4 @@ Val union_each(Check *c, Val v, UnionEach each, void *context, Span span) {
     if (c->diags->items.count > errors || var == UINT32_MAX) return val_error();
   }
   return side_value(c, type, var, span);
-}
-
-/* ---- names of which a test has told something ---- */
-
-const Type *narrow_type(const Slot *slot) { return slot->facts.narrow ? slot->facts.narrow : slot->type; }
-
-/* Whether other code, which may bind the global again, can have run since the name was tested. */
-static bool others_ran(const Fn *fn, Ref since) {
-  enum { LOOK_BACK = 2000 };
-  uint32_t end = fn->ins.count;
-  if (since > end || end - since > LOOK_BACK) return true;
-  for (Ref r = since; r < end; r++) {
-    unsigned op = fn->ins.items[r].op;
-    if (ins_runs_code(&fn->ins.items[r]) || op == IR_FOR || op == IR_LOOP || op == IR_SETGLOBAL) return true;
-  }
-  return false;
-}
-
-Val narrow_read(Check *c, const Slot *slot, Val v, Span span) {
-  const Type *type = slot->facts.narrow;
-  v.narrow = NULL;
-  if (!type || !val_ok(v) || v.type->kind != TY_UNION || v.ref == REF_NONE) return v;
-  if (slot->global && slot->var == UINT32_MAX && others_ran(c->fn, slot->facts.narrowed_at)) return v;
-  return union_as(c, v, type, span);
 }

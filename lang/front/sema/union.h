@@ -29,10 +29,4 @@ Val union_each(Check *c, Val v, UnionEach each, void *context, Span span);
 /* a op b, b of a union. */
 Val union_binary_right(Check *c, AstOp op, Val a, Val b, bool in_place, Span span);
 
-/* ---- names of which a test has told something (narrow.h) ---- */
-/* The value of a name, as what it is known to be here. */
-Val narrow_read(Check *c, const Slot *slot, Val v, Span span);
-/* What a name is known to be here. */
-const Type *narrow_type(const Slot *slot);
-
 #endif

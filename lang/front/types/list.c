@@ -70,6 +70,7 @@ static void list_item_set(Check *c, Val base, const Item *item, Val *v, Span spa
     Val list = as_list(c, *v, span);
     if (!val_ok(list)) return;
     if (!can_convert(list.type, base.type)) {
+      list_widens(c, base.type, list.type->items[0]);
       fail(c, DG_TYPE, span, "cannot put items of %s into %s", type_str_of(c, list.type),
            type_str_of(c, base.type));
       return;
@@ -281,7 +282,7 @@ static void list_advise(Check *c, AstOp op, Val a, Val b) {
   if (type_is_scalar(a.type) || type_is_scalar(b.type))
     hint(c, "a list is not an array: write np.array(...) around it for arithmetic on every item");
   else if (op == AST_ADD && a.type->kind == TY_LIST && b.type->kind == TY_LIST)
-    hint(c, "a list holds items of one type: convert those of one side first, as in [float(v) for v in ...]");
+    hint(c, "no list here holds both: convert those of one side first, as in [float(v) for v in ...]");
 }
 
 static bool list_unary(Check *c, AstOp op, Val a, Span span, Val *out) {
@@ -363,10 +364,10 @@ static void mixed_error(Check *c, const Val *v) {
   const Type *a = v->items[0].type, *b = v->items[k].type;
   bool functions = a->kind == TY_FUNC && b->kind == TY_FUNC;
   if (functions)
-    fail(c, DG_TYPE, v->span, "a list holds items of one type, and each function has a type of its own");
+    fail(c, DG_TYPE, v->span, "a list holds items of one type here, and each function has a type of its own");
   else
-    fail(c, DG_TYPE, v->span, "a list holds items of one type, and these are %s and %s", type_str_of(c, a),
-         type_str_of(c, b));
+    fail(c, DG_TYPE, v->span, "a list holds items of one type here, and these are %s and %s",
+         type_str_of(c, a), type_str_of(c, b));
   if (functions)
     hint(c, "use a tuple, (f, g): a loop over it is written out, once for each");
   else if (type_is_scalar(a) && type_is_scalar(b))

@@ -89,7 +89,7 @@ static bool tuple_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
   }
   for (unsigned k = 1; k < v.type->count; k++)
     if (v.type->items[k] != v.type->items[0]) {
-      fail(c, DG_TYPE, span, "a loop over a tuple needs items of one type: this is %s",
+      fail(c, DG_TYPE, span, "a loop over a tuple needs items of one type here: this is %s",
            type_str_of(c, v.type));
       return false;
     }

@@ -11,6 +11,7 @@
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/array/shape.h"
 #include "lang/rt/value/ops.h"
+#include "lang/rt/value/union.h"
 
 /* One level of a nest. */
 typedef struct Level {
@@ -25,10 +26,12 @@ static bool level_is_sequence(const Type *type) {
 
 static int64_t level_length(Level level) { return value_length(level.type, level.value); }
 
-/* Item k of a list or tuple. */
+/* Item k of a list or tuple; of a union the member that it is. */
 static Level level_item(Level level, int64_t k) {
-  if (level.type->kind == TY_LIST) return (Level){level.type->items[0], list_at(level.value.list, k)};
-  return (Level){level.type->items[k], level.value.tuple->items[k]};
+  Level item = level.type->kind == TY_LIST ? (Level){level.type->items[0], list_at(level.value.list, k)}
+                                           : (Level){level.type->items[k], level.value.tuple->items[k]};
+  if (item.type->kind == TY_UNION) item.value = union_open(item.type, item.value, &item.type);
+  return item;
 }
 
 /* The shape as far as the first items show it. */
@@ -163,4 +166,43 @@ bool lib_array(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     return false;
   }
   return result_array(call, out, a);
+}
+
+/* ---- items of several types ---- */
+
+/* The dtypes of the items that there are: NumPy's, and Python's numbers'. */
+typedef struct Present {
+  DType strong, weak;
+} Present;
+
+static void note_dtype(DType *into, DType dtype) {
+  *into = *into == DT_COUNT ? dtype : dtype_promote(*into, dtype);
+}
+
+static void note_level(Present *present, Level level) {
+  if (type_is_numeric(level.type)) {
+    bool weak = level.type->kind == TY_SCALAR && level.type->weak;
+    note_dtype(weak ? &present->weak : &present->strong, level.type->dtype);
+    return;
+  }
+  int64_t length = level_length(level);
+  if (level.type->kind == TY_RANGE && length) note_dtype(&present->weak, DT_I64);
+  for (int64_t k = 0; level.type->kind != TY_RANGE && k < length; k++)
+    note_level(present, level_item(level, k));
+}
+
+bool lib_array_of_several(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Present present = {DT_COUNT, DT_COUNT};
+  note_level(&present, (Level){call->types[0], args[0]});
+  DType own = present.strong == DT_COUNT ? present.weak
+              : present.weak == DT_COUNT ? present.strong
+                                         : dtype_promote(present.strong, present.weak);
+  DType dtype = call->result->dtype;
+  if (!args[1].b && own != DT_COUNT && own != dtype) {
+    rt_fault(rt, DG_TYPE, "the items of this list are %s as they are now, and an array of it is one of %s",
+             dtype_info[own].name, dtype_info[dtype].name);
+    rt_hint(rt, "say the dtype: np.array(xs, dtype=...)");
+    return false;
+  }
+  return lib_array(rt, call, args, out);
 }

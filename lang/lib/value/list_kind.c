@@ -16,9 +16,12 @@ static bool refuse(Rt *rt, const char *format, const Type *holds, const Type *ot
   rt_fault(rt, DG_TYPE, "%s", text);
   bool floats =
       is_number(holds) && is_number(other) && (dtype_is_float(holds->dtype) || dtype_is_float(other->dtype));
-  rt_hint(rt, floats ? "a list holds items of one type: write all of its numbers as floats (1.0), or convert "
-                       "with float(...)"
-                     : "a list holds items of one type: use another list, or a list of tuples");
+  rt_hint(
+      rt,
+      floats
+          ? "this list was made for items of one type: write all of its numbers as floats (1.0), or convert "
+            "with float(...)"
+          : "this list was made for items of one type: use another list, or a list of tuples");
   strbuf_fini(&a);
   strbuf_fini(&b);
   return false;

@@ -69,16 +69,52 @@ bool union_close(const Type *member, unsigned tag, Value value, Value *out) {
   return true;
 }
 
+/* A tuple as one whose items are of wider types. */
+static int tuple_convert(const Type *from, Value value, const Type *to, Value *out) {
+  if (from->kind != TY_TUPLE || to->kind != TY_TUPLE || from->count != to->count || from->def != to->def)
+    return -1;
+  Tuple *tuple = tuple_new(to);
+  int good = tuple ? 1 : 0;
+  for (unsigned k = 0; good > 0 && k < to->count; k++) {
+    Value item;
+    good = union_convert(from->items[k], value.tuple->items[k], to->items[k], &item);
+    if (good > 0) tuple->items[k] = item;
+  }
+  if (good > 0)
+    *out = (Value){.tuple = tuple};
+  else if (tuple)
+    object_release(&tuple->head);
+  return good;
+}
+
+/* A value of a member as one of the union. */
+static int union_enter(const Type *member, Value value, const Type *to, Value *out) {
+  int tag = union_member(to, member), good = -1;
+  if (tag >= 0) return union_close(member, (unsigned)tag, value, out);
+  for (unsigned k = 0; good < 0 && k < to->count; k++) {
+    Value tuple;
+    good = tuple_convert(member, value, to->items[k], &tuple);
+    if (good <= 0) continue;
+    good = union_close(to->items[k], k, tuple, out);
+    object_release(tuple.object);
+  }
+  return good;
+}
+
 int union_convert(const Type *from, Value value, const Type *to, Value *out) {
   const Type *member = from;
   if (from->kind == TY_UNION) value = union_open(from, value, &member);
-  if (to->kind == TY_UNION) {
-    int tag = union_member(to, member);
-    return tag < 0 ? -1 : union_close(member, (unsigned)tag, value, out);
-  }
-  if (member != to) return -1;
+  if (to->kind == TY_UNION) return union_enter(member, value, to, out);
+  bool same = type_fits(member, to) ||
+              (member->kind == TY_SCALAR && to->kind == TY_SCALAR && member->dtype == to->dtype);
+  if (!same) return tuple_convert(member, value, to, out);
   *out = value;
   return value_keep(member, out);
+}
+
+bool value_visit(const Type *type, Value value, ValueVisit visit, void *context) {
+  if (type->kind == TY_UNION && value.object) value = union_open(type, value, &type);
+  return !type_is_object(type) || visit(context, type, value);
 }
 
 bool list_widen(List *list, const Type *item) {
@@ -88,7 +124,9 @@ bool list_widen(List *list, const Type *item) {
   for (int64_t k = 0; good && k < list->count; k++) {
     Value one;
     good = union_convert(list->item, list_at(list, k), item, &one) > 0;
-    if (good) wide->items[wide->count++] = one;
+    if (!good) break;
+    list_put(wide, wide->count++, one);
+    value_release(item, one);
   }
   if (good) {
     List old = *list;
@@ -97,9 +135,4 @@ bool list_widen(List *list, const Type *item) {
   }
   object_release(&wide->head);
   return good;
-}
-
-bool value_visit(const Type *type, Value value, ValueVisit visit, void *context) {
-  if (type->kind == TY_UNION && value.object) value = union_open(type, value, &type);
-  return !type_is_object(type) || visit(context, type, value);
 }

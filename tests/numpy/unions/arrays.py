@@ -8,3 +8,11 @@ for w in ws:
     print(w)
     if w is not None:
         print(w.sum(), w.shape, w.dtype, (w * 2).sum())
+m = [[1, 2.5], [3, 4]]
+print(np.array(m), np.array([[True, 2], (3, 4)]))
+ys = [1, True, 2.5, 1j]
+print(np.array(ys), np.array(xs, dtype=int), np.asarray([np.float32(2), 3.5]))
+rows = [(1, 2), [3, 4.5]]
+print(np.array(rows), np.zeros(3) + xs)
+xs.pop(1)
+print(np.array(xs, dtype=float))

@@ -82,4 +82,4 @@ def divide(a, b):
 
 for pair in [(1, 2), (3, 0)]:
     q = divide(*pair)
-    print(q, q is None, q is not None and q > 0, q or "none", (q or 0) + 1)
+    print(q, q is None, q is not None and q > 0, q or "none", (q or 0.0) + 1)

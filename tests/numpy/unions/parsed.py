@@ -22,3 +22,18 @@ def total(items):
 print(total([1, 2, [3, 4]]))
 vals = [parse(t) for t in ["1", "2.5", "abc"]]
 print(vals, [type(v).__name__ for v in vals])
+
+
+def nested(items):
+    n = 0
+    for item in items:
+        if isinstance(item, list):
+            n += nested(item)
+        elif item is not None:
+            n += item
+    return n
+
+
+print(nested([1, [2, None], 3]))
+for cls in [int, str]:
+    print([isinstance(v, cls) for v in vals], isinstance(3, cls))

@@ -29,7 +29,10 @@ static Val fold_step(Check *c, FoldStep step, Val acc, Val item, Span span) {
   if (better.is_const && better.ref == REF_NONE)
     return better.constant.b ? item : acc; /* literals: the chosen one keeps its type */
   const Type *type = val_common(c, acc, item);
-  if (!type) return fail(c, DG_TYPE, span, "min() and max() need values of one type"), val_error();
+  if (!type)
+    return fail(c, DG_TYPE, span, "min() and max() need values of one type here, and these are %s and %s",
+                type_str_of(c, acc.type), type_str_of(c, item.type)),
+           val_error();
   acc = val_merged(c, acc, type, span);
   item = val_merged(c, item, type, span);
   if (!val_ok(acc) || !val_ok(item)) return val_error();
@@ -248,9 +251,9 @@ static Val fold_or_default(Check *c, const BuiltinRow *row, Bound *b, Span span)
   if (!val_ok(list)) return list;
   if (list_undecided(c, list.type, span)) return val_error();
   if (!list.type->count) return expect_empty(c, list, span), otherwise;
-  const Type *type = val_common(c, val_static(list.type->items[0], span), otherwise);
+  const Type *type = val_join(c, val_static(list.type->items[0], span), otherwise);
   if (!type)
-    return fail(c, DG_TYPE, span, "default is %s and the items are %s: they must be of one type",
+    return fail(c, DG_TYPE, span, "default is %s and the items are %s: no type holds both",
                 type_str_of(c, otherwise.type), type_str_of(c, list.type->items[0])),
            val_error();
   val_ref(c, &list);

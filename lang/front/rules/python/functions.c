@@ -4,6 +4,7 @@
 
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
@@ -213,10 +214,42 @@ static Val exception_instance(Check *c, Val e, Val of, Span span) {
   return out;
 }
 
+/* An isinstance() whose value, or whose class, is of a union: of which of the two. */
+typedef struct Asked {
+  const BuiltinRow *row;
+  const Bound *bound;
+  unsigned param;
+  Span span;
+} Asked;
+
+static Val each_instance(Check *c, Val member, void *context) {
+  const Asked *asked = context;
+  Bound own = *asked->bound;
+  Val params[2] = {own.params[0], own.params[1]};
+  params[asked->param] = member;
+  own.params = params;
+  return rule_ISINSTANCE(c, asked->row, &own, asked->span);
+}
+
+/* What isinstance() says of all members of a union, where that is known of each and the same. */
+static bool all_instances(const Type *type, const Type *of, bool *is) {
+  bool wrong = of->kind == TY_UNION;
+  for (unsigned k = 0; k < type->count; k++) {
+    bool one = is_instance(type->items[k], of, &wrong);
+    if (wrong || (type->items[k]->kind == TY_OBJECT) || (k && one != *is)) return false;
+    *is = one;
+  }
+  return true;
+}
+
 Val rule_ISINSTANCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  (void)row;
-  bool wrong = false;
+  bool wrong = false, all = false;
   const Type *type = b->params[0].type;
+  if (type->kind == TY_UNION && all_instances(type, b->params[1].type, &all)) return val_bool(c, all, span);
+  for (unsigned k = 0; k < 2; k++) {
+    Asked asked = {row, b, k, span};
+    if (b->params[k].type->kind == TY_UNION) return union_each(c, b->params[k], each_instance, &asked, span);
+  }
   bool is = is_instance(type, b->params[1].type, &wrong);
   if (wrong) return not_a_type(c, span);
   if (type == type_object(c->types, &exception_class))

@@ -31,6 +31,8 @@ typedef struct GatherContext {
   Span span;
 } GatherContext;
 
+enum { GATHERED = 1 << 15 }; /* the part of the list (list_made) */
+
 static Val gather(Check *c, void *context) {
   GatherContext *g = context;
   Span span = g->span;
@@ -84,7 +86,7 @@ static Val gather(Check *c, void *context) {
     fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
     get = fn_emit(c->fn, IR_GETVAR, list, span, NULL, 0);
     fn_ins(c->fn, get)->imm.i = var;
-    return val_of(c, list, get, span);
+    return list_made(c, val_of(c, list, get, span), GATHERED, span);
   }
   return val_error();
 }
@@ -111,7 +113,7 @@ Val as_list(Check *c, Val v, Span span) {
     for (uint32_t k = 0; k < v.type->count; k++) items[k] = tuple_item(c, &v, k);
     return list_display(c, items, v.type->count, span);
   }
-  if (v.type->kind != TY_ARRAY) return fail_object(c, v, "is not iterable", span);
+  if (v.type->kind != TY_ARRAY && v.type->kind != TY_UNION) return fail_object(c, v, "is not iterable", span);
   GatherContext g = {.v = v, .span = span};
   return gather(c, &g);
 }

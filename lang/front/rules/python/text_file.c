@@ -31,8 +31,7 @@ Val rule_OPEN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
  * None. */
 Val rule_GETENV(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!b->given[1] || val_is_none(b->params[1])) {
-    fail(c, DG_TYPE, span, "%s() of a variable that is not set would be None, and a result has one type",
-         row->types);
+    fail(c, DG_TYPE, span, "%s() needs a default here: a variable that is not set would be None", row->types);
     hint(c, "give a default, %s(key, ''), or ask first: key in os.environ", row->types);
     return val_error();
   }

@@ -29,6 +29,17 @@ void lists_change(Check *c) {
   for (uint32_t k = 0; k < c->calls.stack.count; k++) c->calls.stack.items[k]->changes_lists = true;
 }
 
+/* Whether each call gives a list that nobody else has. */
+static bool makes_list(LibId lib) {
+  return lib == LIB_list_slice || lib == LIB_list_copy || lib == LIB_list_reversed ||
+         lib == LIB_list_sorted || lib == LIB_list_repeat || lib == LIB_list_from_str ||
+         lib == LIB_list_from_range || lib == LIB_packed_to_list || lib == LIB_tolist ||
+         lib == LIB_text_readlines || lib == LIB_listdir || lib == LIB_str_method || lib == LIB_packed_method;
+}
+
+/* The parts of a list that a function of the library makes (list_made) are its number and this. */
+enum { MADE_BY = 1 << 16 };
+
 Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count, int64_t extra, Span span) {
   Ref *refs = arena_array(c->arena, Ref, count);
   for (uint32_t k = 0; k < count; k++) {
@@ -42,7 +53,7 @@ Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count,
   for (uint32_t k = 0; k < count; k++) types[k] = args[k].type;
   *call = (LibCall){.lib = (uint16_t)lib, .result = result, .types = types, .count = count, .extra = extra};
   *info = (LibInfoRef){.lib = lib, .extra = extra, .call = call};
-  return out;
+  return makes_list(lib) ? list_made(c, out, MADE_BY + lib, span) : out;
 }
 
 /* ---- binding ---- */
@@ -285,8 +296,9 @@ Val not_callable(Check *c, Val callee, Span span) { return fail_object(c, callee
  * called with the member that it is. */
 static bool takes_unions(Val callee) {
   static const bool rules[BUILTIN_RULE_COUNT] = {
-      [RULE_PRINT_] = true,    [RULE_STR_] = true,       [RULE_LIST_METHOD_] = true, [RULE_DISPLAY_] = true,
-      [RULE_DEEPCOPY_] = true, [RULE_EXCEPTION_] = true, [RULE_ITERABLE_] = true,    [RULE_FILTER_] = true};
+      [RULE_PRINT_] = true,    [RULE_STR_] = true,      [RULE_LIST_METHOD_] = true,
+      [RULE_DISPLAY_] = true,  [RULE_DEEPCOPY_] = true, [RULE_EXCEPTION_] = true,
+      [RULE_ITERABLE_] = true, [RULE_FILTER_] = true,   [RULE_ISINSTANCE_] = true};
   if (callee.type->kind == TY_BUILTIN) return rules[((const BuiltinRow *)callee.type->def)->rule];
   return callee.type->kind != TY_DTYPE;
 }

@@ -15,6 +15,7 @@ typedef struct Nested {
   DType strong, weak;
   unsigned rank;
   bool ok;
+  bool several; /* items of several types: which of them there are shows when it runs */
 } Nested;
 
 static bool nested_type(Check *c, const Type *type, unsigned depth, Nested *n, Span span);
@@ -49,6 +50,12 @@ static bool nested_items(Check *c, const Type *type, unsigned depth, Nested *n, 
 static bool nested_type(Check *c, const Type *type, unsigned depth, Nested *n, Span span) {
   if (type_is_numeric(type)) return nested_numbers(c, type, depth, n, span);
   if (type->kind == TY_LIST || type->kind == TY_TUPLE) return nested_items(c, type, depth, n, span);
+  if (type->kind == TY_UNION && depth) {
+    n->several = true;
+    for (unsigned k = 0; k < type->count; k++)
+      if (!nested_type(c, type->items[k], depth, n, span)) return false;
+    return true;
+  }
   if (type->kind == TY_RANGE) {
     n->weak = n->weak == DT_COUNT ? DT_I64 : dtype_promote(n->weak, DT_I64);
     n->rank = depth + 1;
@@ -122,9 +129,10 @@ Val make_array(Check *c, Val v, DType dtype, Span span) {
   }
   v = displays_to_tuples(c, v);
   if (!val_ok(v) || ragged(c, v)) return val_error();
-  Nested n = {DT_COUNT, DT_COUNT, 0, false};
+  Nested n = {DT_COUNT, DT_COUNT, 0, false, false};
+  bool asked = dtype != DT_COUNT;
   if (!nested_type(c, v.type, 0, &n, span)) return val_error();
-  if (dtype == DT_COUNT)
+  if (!asked)
     dtype = n.strong == DT_COUNT ? (n.weak == DT_COUNT ? DT_F64 : n.weak)
             : n.weak == DT_COUNT ? n.strong
                                  : dtype_promote(n.strong, n.weak);
@@ -138,7 +146,9 @@ Val make_array(Check *c, Val v, DType dtype, Span span) {
   int64_t *shape = arena_array(c->arena, int64_t, n.rank);
   for (unsigned k = 0; k < n.rank; k++) shape[k] = -1;
   nested_shape(v, 0, n.rank, shape);
-  Val out = emit_lib(c, LIB_array, type_array(c->types, elem_of(dtype), n.rank, LAYOUT_C), &v, 1, 0, span);
+  const Type *type = type_array(c->types, elem_of(dtype), n.rank, LAYOUT_C);
+  Val args[2] = {v, val_bool(c, asked, span)};
+  Val out = emit_lib(c, n.several ? LIB_array_of_several : LIB_array, type, args, 1 + n.several, 0, span);
   out.shape = shape;
   return out;
 }

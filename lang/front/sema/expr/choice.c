@@ -71,7 +71,7 @@ static Val fail_sides(Check *c, AstOp op, Val a, Val b, Span span) {
   fail(c, DG_TYPE, span, "`%s` gives %s or %s here, depending on the left side", word, type_str_of(c, a.type),
        type_str_of(c, b.type));
   hint(c,
-       "where the value is used both sides must have one type; in a condition they need not: write what is "
+       "no type holds both here, which matters where the value is used and not in a condition: write what is "
        "meant as an if");
   return val_error();
 }
@@ -333,7 +333,7 @@ static const Type *if_type(Check *c, const Node *node, Asked asked, const Side s
   if (type) return type;
   fail(c, DG_TYPE, node->span, "this is %s or %s, depending on the condition", type_str_of(c, a.type),
        type_str_of(c, b.type));
-  hint(c, "both values of a conditional expression must have one type");
+  hint(c, "no type holds both here: write an if, with two names");
   return NULL;
 }
 

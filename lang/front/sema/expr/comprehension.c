@@ -173,13 +173,13 @@ static void emit_inside(Check *c, CompContext *comp, uint32_t level) {
   while (opened--) guard_close(c, comp, &before[opened], span);
 }
 
-/* The item at place k of several that are written out: of the type of those before it, which `joined` is made
- * to hold. */
+/* The item at place k of several that are written out, of a type that holds those before it too, which
+ * `joined` is made to hold. */
 static bool join_item(Check *c, CompContext *comp, uint32_t k, Val *joined) {
-  const Type *type = k ? val_join(c, *joined, comp->elt) : comp->elt.type;
-  if (!type || (k && !type_alike(joined->type, comp->elt.type))) {
+  const Type *type = k ? list_item_of_both(c, joined->type, comp->elt.type) : comp->elt.type;
+  if (!type) {
     const char *who = comp->first ? "next() gives an item" : "a list holds items";
-    fail(c, DG_TYPE, comp->node->u.comp.elt->span, "%s of one type, and these are %s and %s", who,
+    fail(c, DG_TYPE, comp->node->u.comp.elt->span, "%s of one type here, and these are %s and %s", who,
          type_str_of(c, joined->type), type_str_of(c, comp->elt.type));
     return false;
   }

@@ -58,21 +58,7 @@ static void unpack_tuple(Check *c, const Node *target, Val v) {
     else if (i > star)
       assign_target(c, elts->items[i], items[i + middle - 1]);
     else {
-      const Type *item = NULL;
-      for (uint32_t k = 0; k < middle; k++)
-        item = item ? type_join(c, item, items[star + k].type) : items[star + k].type;
-      if (middle && !item) {
-        fail(c, DG_TYPE, elts->items[i]->span,
-             "a starred name gathers a list, whose items must have one type");
-        fail_targets(c, elts);
-        return;
-      }
-      Val list = {.type = type_list(c->types, item),
-                  .ref = REF_NONE,
-                  .items = items + star,
-                  .count = middle,
-                  .display = true,
-                  .span = target->span};
+      Val list = list_display(c, items + star, middle, target->span);
       assign_target(c, elts->items[i]->u.starred.value, list);
     }
   }
@@ -143,10 +129,10 @@ static Val each_unpacked(Check *c, Val member, void *context) {
   return val_error();
 }
 
-/* The value of a union as a tuple of so many items. */
+/* The value of a union as a tuple of so many items, or, where a name gathers several, as a list. */
 static Val unpack_union(Check *c, const Node *target, Val v) {
   const NodeList *elts = &target->u.seq.elts;
-  if (starred_at(c, elts) < elts->count) return v;
+  if (starred_at(c, elts) < elts->count) return as_list(c, v, target->span);
   Unpacked u = {elts->count, target->span};
   return union_each(c, v, each_unpacked, &u, target->span);
 }

@@ -1,8 +1,9 @@
 /* Binding of names: an assignment's effect on the name's slot and its storage, `del`, and what a try keeps of
  * both.
  *
- * A local name that has a value of another type gets another variable; a global gets the type, except in a
- * function, which may change a global's value and not its type. */
+ * A local name that has a value of another type gets another variable; a global gets the type. A
+ * function that gives a global or a captured name a value of another type asks for a round (list_cell.h) in
+ * which the name is a union of both. */
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/call/specialise.h"
@@ -25,10 +26,9 @@ static void refuse_global(Check *c, const Slot *slot, const Type *type, Span spa
   fail(c, DG_TYPE, span, "global '%s' is %s and this function would make it %s", slot->name,
        type_str_of(c, slot->type), type_str_of(c, type));
   if (can_convert(type, slot->type))
-    hint(c, "a function may change a global's value, not its type: convert the value with %s(...)",
-         type_str_of(c, slot->type));
+    hint(c, "no type holds both here: convert the value with %s(...)", type_str_of(c, slot->type));
   else
-    hint(c, "a function may change a global's value, not its type: return the new value instead");
+    hint(c, "no type holds both here: return the new value instead");
 }
 
 /* Inside a try: what the name has now may be seen by a handler. */
@@ -114,8 +114,8 @@ static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
     if (!fits(v.type, item)) {
       list_widens(c, slot->type, v.type);
       fail(c, DG_TYPE, span,
-           "'%s' is %s and this would make it %s: a name that an inner function rebinds (nonlocal) keeps one "
-           "type",
+           "'%s' is %s and this would make it %s, and no type holds both for a name that an inner "
+           "function rebinds (nonlocal)",
            slot->name, type_str_of(c, item), type_str_of(c, v.type));
       if (slot->assigned.source) note(c, slot->assigned, "%s here", type_str_of(c, item));
       if (type_is_weak_int(item) && type_is_scalar(v.type) && dtype_is_float(v.type->dtype))

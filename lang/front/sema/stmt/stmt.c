@@ -187,10 +187,9 @@ void return_value(Check *c, Scope *scope, Val v, Span span) {
       fail(c, DG_TYPE, span, "this returns %s where an earlier return gives %s", type_str_of(c, v.type),
            type_str_of(c, scope->returned));
       if (type_is_scalar(v.type) && type_is_scalar(scope->returned))
-        hint(c, "a function returns one type, and a bool is no number: convert one, as in int(...)");
+        hint(c, "no type holds both here, and a bool is no number: convert one, as in int(...)");
       else
-        hint(c,
-             "a function returns one type: make both numbers, both arrays of one rank, or both tuples alike");
+        hint(c, "no type holds both here: make both numbers, both arrays of one rank, or both tuples alike");
     } else
       scope->returned = joined;
     const Type *want = scope->expected;
