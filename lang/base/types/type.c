@@ -397,7 +397,8 @@ bool type_has_storage(const Type *type) {
 
 bool type_holds(const Type *type, TypeKind kind) {
   if (type->kind == kind) return true;
-  for (uint32_t k = 0; (type->kind == TY_LIST || type->kind == TY_TUPLE) && k < type->count; k++)
+  bool inside = type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_UNION;
+  for (uint32_t k = 0; inside && k < type->count; k++)
     if (type_holds(type->items[k], kind)) return true;
   return false;
 }

@@ -127,7 +127,19 @@ static bool settle_global(Check *c, Global *global, const Type *type) {
   return true;
 }
 
-bool lists_settle(Check *c) {
+/* How deep lists lie in values of the type. */
+static unsigned depth_of(const Type *type) {
+  unsigned most = 0;
+  for (unsigned k = 0; k < type_parts(type); k++) {
+    unsigned depth = depth_of(type->items[k]);
+    if (depth > most) most = depth;
+  }
+  return most + (type->kind == TY_LIST);
+}
+
+/* The lists of earlier cells whose items are as deep: those within others come first, which know them by what
+ * they hold. */
+static bool widen_lists(Check *c, unsigned depth, unsigned *deepest) {
   ListCells *l = c->rounds.lists;
   bool good = true;
   for (uint32_t k = 0; good && k < l->cells.count; k++) {
@@ -135,9 +147,19 @@ bool lists_settle(Check *c) {
     List *list = (List *)(uintptr_t)cell->object;
     const Type *item = list ? l->cells.items[root_of(l, k)].item : NULL;
     if (item) item = list_now(c, item);
-    bool wide = item && list->count && (item->kind == TY_UNION || item->kind == TY_TUPLE);
+    if (item && depth_of(item) > *deepest) *deepest = depth_of(item);
+    bool wide =
+        item && list->count && (item->kind == TY_UNION || item->kind == TY_TUPLE) && depth_of(item) == depth;
     if (wide && !type_fits(list->item, item)) good = list_widen(list, item);
   }
+  return good;
+}
+
+bool lists_settle(Check *c) {
+  ListCells *l = c->rounds.lists;
+  unsigned deepest = 0;
+  bool good = true;
+  for (unsigned depth = 0; good && depth <= deepest; depth++) good = widen_lists(c, depth, &deepest);
   for (uint32_t k = 0; good && k < l->globals.count; k++)
     good = settle_global(c, l->globals.items[k].global, l->globals.items[k].type);
   return good;

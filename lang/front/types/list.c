@@ -200,7 +200,8 @@ static Val list_find(Check *c, Val in, Val item, Span span) {
     return emit_lib(c, LIB_list_contains, b, (Val[]){list, item}, 2, 0, span);
   }
   if (!types_may_equal(item.type, of)) return val_bool(c, false, span);
-  const Type *all = type_of_both(c, of, item.type);
+  bool arrays = type_holds(of, TY_ARRAY) || type_holds(item.type, TY_ARRAY);
+  const Type *all = arrays ? NULL : type_of_both(c, of, item.type);
   if (all) { /* of several types: each is compared as what it is */
     Val list = convert(c, in, type_list(c->types, all), span);
     return emit_lib(c, LIB_list_contains, b, (Val[]){list, convert(c, item, all, span)}, 2, 0, span);

@@ -36,7 +36,8 @@ static bool shares_first(const Ad *ad, const Ins *ins) {
 
 void ad_check_view(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
-  if (ins->op == IR_UNION && ad->active[ins_arg(ad->p, ins, 0)]) ad_refuse(ad, ins->span, AD_UNION_HINT, AD_UNION_TEXT);
+  if (ins->op == IR_UNION && ad->active[ins_arg(ad->p, ins, 0)])
+    ad_refuse(ad, ins->span, AD_UNION_HINT, AD_UNION_TEXT);
   if (ins->op != IR_LIB || ins->imm.lib.lib != LIB_view_as) return;
   Ref of = ins_arg(ad->p, ins, 0);
   DType from = fn_ins(ad->p, of)->type->dtype, to = ins->type->dtype;

@@ -87,9 +87,18 @@ static int tuple_convert(const Type *from, Value value, const Type *to, Value *o
   return good;
 }
 
+/* Of several kinds of lists the one that the list is, which knows what it holds; -1: it says nothing. */
+static int list_member(const Type *to, const List *list) {
+  for (unsigned k = 0; list->count && k < to->count; k++)
+    if (to->items[k]->kind == TY_LIST && to->items[k]->count && to->items[k]->items[0] == list->item)
+      return (int)k;
+  return -1;
+}
+
 /* A value of a member as one of the union. */
 static int union_enter(const Type *member, Value value, const Type *to, Value *out) {
-  int tag = union_member(to, member), good = -1;
+  int tag = member->kind == TY_LIST ? list_member(to, value.list) : -1, good = -1;
+  if (tag < 0) tag = union_member(to, member);
   if (tag >= 0) return union_close(member, (unsigned)tag, value, out);
   for (unsigned k = 0; good < 0 && k < to->count; k++) {
     Value tuple;

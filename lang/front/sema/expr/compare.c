@@ -152,11 +152,13 @@ Val compare(Check *c, AstOp op, Val a, Val b, Span span) {
     return exception_class_compare(c, op, a, exception_kind_of(b), span);
   if ((equality || is) && b.type == class_ && exception_kind_of(a) != DG_COUNT)
     return exception_class_compare(c, op, b, exception_kind_of(a), span);
+  Val out;
+  if (is && !val_is_none(a) && !val_is_none(b) && (a.type->kind == TY_UNION || b.type->kind == TY_UNION))
+    return type_ops[TY_UNION]->compare(c, op, a, b, span, &out), out;
   if (is) return identity(c, op, a, b, span);
   if (op == AST_IN) return contains(c, a, b, span);
   if (op == AST_NOTIN) return val_not(c, contains(c, a, b, span), span);
   const TypeOps *left = type_ops[a.type->kind], *right = type_ops[b.type->kind];
-  Val out;
   if (right->compare && b.type->kind == TY_UNION && right->compare(c, op, a, b, span, &out)) return out;
   if (left->compare && left->compare(c, op, a, b, span, &out)) return out;
   if (right != left && right->compare && right->compare(c, op, a, b, span, &out)) return out;
