@@ -7,6 +7,7 @@
 
 #include "lang/lib/lib.h"
 #include "lang/rt/array/array.h"
+#include "lang/rt/value/union.h"
 
 /* The copies so far by their originals: open addressing, at most half full. */
 typedef struct Memo {
@@ -100,9 +101,19 @@ static bool deep_packed(Rt *rt, Memo *memo, const Type *type, const Packed *from
   return true;
 }
 
+static bool deep_member(Rt *rt, Memo *memo, const Type *type, Value from, Value *out) {
+  const Type *member;
+  Value value = union_open(type, from, &member), copy;
+  if (!deep(rt, memo, member, value, &copy)) return false;
+  bool good = union_close(member, union_tag(from), copy, out);
+  value_release(member, copy);
+  return good || rt_fault(rt, DG_MEMORY, "out of memory for a copy");
+}
+
 /* *out = a copy, with a reference of its own; nothing after a fault. */
 static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out) {
   TypeKind kind = type->kind;
+  if (kind == TY_UNION) return deep_member(rt, memo, type, from, out);
   if (kind != TY_LIST && kind != TY_TUPLE && kind != TY_ARRAY && kind != TY_PACKED) {
     value_retain(type, from);
     *out = from;
