@@ -76,7 +76,7 @@ void lists_begin(Check *c) {
   ListCells *l = c->rounds.lists;
   l->trail.count = l->made.count = l->globals.count = 0;
   l->changed = l->open = false;
-  if (l->wanted && !l->tracked) l->cells.count = 0; /* what they hold are lists without cells */
+  if (l->wanted && !l->tracked) l->cells.count = l->wide.count = 0; /* what they hold are lists without cells */
   l->tracked = l->wanted;
   for (uint32_t k = 0; k < l->cells.count; k++) l->cells.items[k].asked = false;
   l->round++;
