@@ -76,7 +76,8 @@ void lists_begin(Check *c) {
   ListCells *l = c->rounds.lists;
   l->trail.count = l->made.count = l->globals.count = 0;
   l->changed = l->open = false;
-  if (l->wanted && !l->tracked) l->cells.count = l->wide.count = 0; /* what they hold are lists without cells */
+  if (l->wanted && !l->tracked)
+    l->cells.count = l->wide.count = 0; /* what they hold are lists without cells */
   l->tracked = l->wanted;
   for (uint32_t k = 0; k < l->cells.count; k++) l->cells.items[k].asked = false;
   l->round++;
@@ -384,6 +385,10 @@ bool lists_unify(Check *c, const Type *a, const Type *b) {
   for (unsigned k = 0; k < a->count; k++)
     if (!lists_unify(c, a->items[k], b->items[k])) return false;
   return true;
+}
+
+bool lists_meet(Check *c, const Type *a, const Type *b) {
+  return type_alike(a, b) && lists_unify(c, a, b) && list_now(c, a) == list_now(c, b);
 }
 
 const Type *list_stores(Check *c, const Type *list, const Type *item) {

@@ -43,6 +43,8 @@ const Type *list_now(Check *c, const Type *type);
 Val list_read(Check *c, Val v);
 /* The lists at the same places of two types are the same lists; false: a list would hold itself. */
 bool lists_unify(Check *c, const Type *a, const Type *b);
+/* The same; whether the two are one type from then on. */
+bool lists_meet(Check *c, const Type *a, const Type *b);
 /* What a list holds that has items of both types; NULL: no list holds them. */
 const Type *list_item_of_both(Check *c, const Type *a, const Type *b);
 /* Items of that type are stored in lists of type `list`; gives the list's type. */

@@ -7,6 +7,7 @@
 
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/checker.h"
+#include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/scope.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/type_ops.h"
@@ -116,16 +117,23 @@ static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Sp
   fn_ins(fn, last)->imm.i = global ? fn_global(fn, joined->global) : joined->var;
 }
 
-static bool patchable(const Type *from, const Type *to) {
+/* Whether nothing tells, when it runs, if the name has its value: a local name whose value needs no storage,
+ * bound on some paths only. */
+static bool untold(const Slot *slot) {
+  return slot->type && slot->maybe && !slot->global && slot->var == UINT32_MAX;
+}
+
+static bool patchable(Check *c, const Type *from, const Type *to) {
   const TypeOps *ops = type_ops[from->kind];
-  return from == to || union_takes(to, from) || (ops->patches && ops->patches(from, to));
+  return from == to || list_now(c, from) == to || union_takes(to, from) ||
+         (ops->patches && ops->patches(from, to));
 }
 
 bool reserved_fill(Check *c, const Ref *reserved, const Slot *own, uint32_t count, uint32_t *joined,
                    const Type *type, Span span) {
   *joined = UINT32_MAX;
   for (uint32_t k = 0; k < count; k++) {
-    if (own[k].type && !patchable(own[k].type, type)) return false;
+    if (own[k].type && !patchable(c, own[k].type, type)) return false;
     if (own[k].type == type && *joined == UINT32_MAX) *joined = own[k].var;
   }
   if (*joined == UINT32_MAX) *joined = fn_var(c->fn, NULL, type);
@@ -207,7 +215,9 @@ static void merge_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Sp
   }
   bool patches = pa != REF_NONE && pb != REF_NONE && !a->global;
   const Type *type = val_join(c, slot_val(a, patches), slot_val(b, patches));
-  if (!type || !patchable(narrow_type_of(a, patches), type) || !patchable(narrow_type_of(b, patches), type)) {
+  bool lost = type && ((a->type != type && untold(a)) || (b->type != type && untold(b)));
+  if (!type || lost || !patchable(c, narrow_type_of(a, patches), type) ||
+      !patchable(c, narrow_type_of(b, patches), type)) {
     slot_conflict(c, out, a, b, span, false);
     return;
   }
@@ -343,7 +353,7 @@ static void meet_slot(Check *c, Slot *out, const Slot *b, Span span) {
     if (b->type) *out = *b;
     out->maybe = out->type != NULL;
     out->facts = (Val){.ref = REF_NONE, .open = out->facts.open};
-  } else if (out->type != b->type) {
+  } else if (out->type != b->type && !lists_meet(c, out->type, b->type)) {
     slot_conflict(c, out, out, b, span, false);
   } else {
     bool maybe = out->maybe || b->maybe;
@@ -489,7 +499,8 @@ void back_edge(Check *c, Loop *loop, Span span) {
                *type = val_join(c, header_val(loop, i), slot_val(s, !s->global));
     if (!type && numbers_grow(c, loop->node, h->name, h->type, s->type))
       type = type_promoted(c, h->type, s->type);
-    if (!type || !can_convert(own, type) || !can_convert(h->type, type)) {
+    bool lost = type && ((s->type != type && untold(s)) || (h->type != type && untold(h)));
+    if (!type || lost || !can_convert(own, type) || !can_convert(h->type, type)) {
       slot_conflict(c, h, h, s, span, true);
       loop->changed = true;
       continue;

@@ -151,7 +151,8 @@ static bool python_raises(const Diag *error) {
                                       "index out of range",
                                       "can't multiply sequence by",
                                       "invalid literal for",
-                                      "() needs str here",               "must be an integer, not"};
+                                      "() needs str here",
+                                      "must be an integer, not"};
   if (strstr(error->message, " | ")) return false; /* what a list may hold is more than it does */
   for (size_t k = 0; k < sizeof words / sizeof *words; k++)
     if (strstr(error->message, words[k])) return true;

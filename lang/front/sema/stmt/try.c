@@ -4,6 +4,7 @@
  * body gives another type cannot be read in it. */
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/narrow.h"
 #include "lang/front/sema/value.h"
 
@@ -266,6 +267,8 @@ static void tried_slot(Check *c, const Tried *tried, const Slot *old, Slot *s, S
       seen.maybe = true;
     } else if (!seen.type) {
       seen.type = now.type, seen.var = now.var, seen.assigned = now.assigned;
+    } else if (seen.type != now.type && lists_meet(c, seen.type, now.type)) {
+      seen.type = list_now(c, seen.type);
     } else if (seen.type != now.type || (seen.var != now.var && type_has_storage(now.type))) {
       seen_conflict(c, &seen, &seen, &now, span);
     }
