@@ -37,8 +37,8 @@ BY_FUNCTION = {"percentile": {"q": "30"}, "nanpercentile": {"q": "30"}, "quantil
 FREE = set("unique_all unique_counts unique_inverse empty empty_like partition argpartition argsort unique_values may_share_memory shares_memory flags strides "
            "typename set_printoptions save savez savetxt tofile asarray_chkfinite fill sort roots".split())
 # What Quern refuses where NumPy has a result: a type that depends on values, vectors of two elements, polynomials with a
-# matrix of coefficients, an axis of a 0-d array, a mean of no truth values.
-REFUSED = set("real_if_close unstack squeeze cross polyadd polysub polymul polyval polyder histogram packbits unpackbits take repeat nanquantile nanpercentile trim_zeros".split())
+# matrix of coefficients, an axis of a 0-d array, a mean of no truth values, edges of no complex numbers.
+REFUSED = set("real_if_close unstack squeeze cross polyadd polysub polymul polyval polyder histogram packbits unpackbits take repeat nanquantile nanpercentile trim_zeros histogram2d".split())
 ONE_ROW = {"cov", "corrcoef"}  # of a matrix of one row NumPy drops the axes: a stated difference
 SETUP = """import numpy as np
 A = np.array([[1.5, -2.25, 0.5, 3.0], [4.0, 0.25, -1.0, 2.0], [0.75, 6.0, 2.5, -3.5]])

@@ -260,8 +260,8 @@ bool lib_int_to_packed(Rt *rt, const LibCall *call, const Value *args, Value *ou
   if (!packed) return false;
   for (int64_t k = 0; k < count; k++)
     packed->data[little ? k : count - 1 - k] = (unsigned char)(k < 8        ? (number >> (8 * k))
-                                               : number < 0 ? 0xff
-                                                            : 0);
+                                                               : number < 0 ? 0xff
+                                                                            : 0);
   out->packed = packed;
   return true;
 }

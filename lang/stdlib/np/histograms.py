@@ -270,6 +270,8 @@ def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
     if u.ndim != 1 or v.ndim != 1:
         raise ValueError("x and y must be vectors")
     _lang.check(u.size == v.size, "x and y must have the same length.")
+    if _lang.kind(u) == "c" or _lang.kind(v) == "c":
+        _lang.check(u.size > 0, "no complex numbers: the type of the edges would depend on the length")
     each = (bins[0], bins[1]) if isinstance(bins, (tuple, list)) and len(bins) == 2 else (bins, bins)
     first = None
     second = None

@@ -470,6 +470,8 @@ def trim_zeros(filt, trim="fb", axis=None):
     """
     x = np.asarray(filt)
     if x.ndim == 0:
+        if axis is not None:
+            _lang.axis(axis, 0)
         return filt
     index = ()
     for k in range(x.ndim):
