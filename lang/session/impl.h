@@ -1,4 +1,4 @@
-/* Inside the session: what run.c, engine.c, magic.c and lang/session/views/show.c share. */
+/* Inside the session: what run.c, output.c, engine.c, magic.c and lang/session/views/show.c share. */
 #ifndef QUERN_SESSION_IMPL_H
 #define QUERN_SESSION_IMPL_H
 
@@ -230,29 +230,37 @@ void session_hook_keep(void *host, const char *name, const Type *type, Value val
 /* The view of a widget in `bytes` and *item; false for other values, or where there is no front end. */
 bool session_widget_view(Session *session, const Type *type, Value value, StrBuf *bytes, MimeItem *item);
 
-/* ---- run.c ---- */
+/* ---- output.c: what a cell gives out ---- */
 /* Whether an output of so many bytes, text of a stream or another, can go out: the sink says whether there is
  * memory for what it makes of it. False: a fault is set, or a guard answers and session_output_refused does
  * not return. */
 bool session_output_fits(Session *session, bool stream, size_t bytes);
 void session_output_refused(void);
 void session_emit_display(Session *session, const MimeBundle *bundle);
+/* Shows a value through sink->result or sink->display; not after an interrupt, which the caller asks for. */
+void session_show_value(Session *session, const Type *type, Value value,
+                        void (*emit)(Session *, const MimeBundle *));
+/* The same through sink->result. */
+void session_show_result(Session *session, const Type *type, Value value);
+bool session_result(void *context, const Type *type, Value value);
+/* RtHooks.publish, display and clear_output of this session; write and read_line of its console. */
+bool session_hook_publish(void *host, const MimeBundle *bundle, const char *id, bool update);
+void session_hook_display(void *host, const Type *type, Value value, const char *id, bool update);
+void session_hook_clear(void *host, bool wait);
+void session_hook_write(void *host, bool error, const char *text, size_t length);
+bool session_hook_line(void *host, const char *prompt, bool password, char **line);
+
+/* ---- run.c ---- */
 /* Binds a global; takes the reference. */
 void global_set(Session *session, Global *global, const Type *type, Value value);
 void global_clear(Session *session, Global *global); /* unbinds it */
 /* From here to names_unlock no global changes, no name is added and nothing is checked (Rt.names; nests). */
 void names_lock(Session *session);
 void names_unlock(Session *session);
-/* Shows a value through sink->result or sink->display; not after an interrupt, which the caller asks for. */
-void session_show_value(Session *session, const Type *type, Value value,
-                        void (*emit)(Session *, const MimeBundle *));
-/* The same through sink->result. */
-void session_show_result(Session *session, const Type *type, Value value);
 /* The type of the global function `name`, or NULL. */
 const Type *session_named_function(Session *session, const char *name);
 /* RtHooks.inspect of this session. */
 char *session_compiled_text(void *host, const Type *function, const char *what, int64_t which);
-bool session_result(void *context, const Type *type, Value value);
 /* The pending fault as a diagnostic in `diags`; clears it. */
 Diag *session_fault_diag(Session *session, DiagList *diags);
 

@@ -41,160 +41,21 @@ void global_clear(Session *session, Global *global) {
   if (global->type) global_set(session, global, NULL, (Value){0});
 }
 
-/* ---- output ---- */
-
-bool session_output_fits(Session *session, bool stream, size_t bytes) {
-  enum { SMALL = 16 * 1024 };
-  if (bytes <= SMALL || !session->run.sink || !session->run.sink->room) return true;
-  guard_hold();
-  bool fits = session->run.sink->room(session->run.sink->context, stream, bytes);
-  guard_release();
-  if (!fits && !guard_answers())
-    rt_fault(&session->rt, DG_MEMORY, "there is no memory to show an output of %zu bytes", bytes);
-  return fits;
-}
-
-void session_output_refused(void) {
-  if (guard_answers()) guard_no_memory();
-}
-
-static size_t bundle_size(const MimeBundle *bundle) {
-  size_t size = 0;
-  for (uint32_t k = 0; k < bundle->count; k++) size += bundle->items[k].length;
-  return size;
-}
-
-static void write_text(void *context, bool error, const char *text, size_t length) {
-  Session *session = context;
-  if (!session->run.sink || !session->run.sink->stream) return;
-  if (!session_output_fits(session, true, length)) return session_output_refused();
-  guard_hold();
-  if (length)
-    session->run.sink->stream(session->run.sink->context, error, text, length);
-  else if (session->run.sink->flush)
-    session->run.sink->flush(session->run.sink->context);
-  guard_release();
-}
-
-void views_set_next_input(Session *session, const char *text) {
-  session->run.next_input = arena_copy(session->run.arena, text, strlen(text));
-}
-
-void session_write(Session *session, bool error, const char *text, size_t length) {
-  write_text(session, error, text, length);
-}
-
-static bool read_line(void *context, const char *prompt, bool password, char **line) {
-  Session *session = context;
-  if (!session->run.sink || !session->run.sink->input) return false;
-  guard_hold();
-  bool came = session->run.sink->input(session->run.sink->context, prompt, password, line);
-  guard_release();
-  return came;
-}
-
-void session_show_value(Session *session, const Type *type, Value value,
-                        void (*emit)(Session *, const MimeBundle *)) {
-  StrBuf plain = {0}, html = {0}, picture = {0};
-  MimeItem items[4];
-  uint32_t count = 0;
-  session_pretty(session, &plain, type, value);
-  items[count++] = (MimeItem){"text/plain", strbuf_text(&plain), plain.length, false};
-  if (type->kind == TY_ARRAY && type->rank && !array_home(value.array)) {
-    fmt_array_html(&html, value.array, &session->fmt);
-    items[count++] = (MimeItem){"text/html", strbuf_text(&html), html.length, false};
-  } else if (type->kind == TY_OBJECT && type->def == &rich_class) {
-    const Rich *rich = (const Rich *)value.object;
-    items[count++] = (MimeItem){rich_mime[rich->kind], rich->data->text, (size_t)rich->data->length, false};
-  }
-  if (session_widget_view(session, type, value, &html, &items[count])) count++;
-  if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count]))
-    count++;
-  MimeBundle bundle = {items, count};
-  bool wanted = !fmt_stops(&session->fmt),
-       fits = !wanted || (session_output_fits(session, true, plain.length) &&
-                          session_output_fits(session, false, bundle_size(&bundle) - plain.length));
-  if (wanted && fits) emit(session, &bundle);
-  strbuf_fini(&plain);
-  strbuf_fini(&html);
-  strbuf_fini(&picture);
-  if (!fits) session_output_refused();
-}
-
-static void emit_result(Session *session, const MimeBundle *bundle) {
-  if (!session->run.sink || !session->run.sink->result) return;
-  guard_hold();
-  session->run.sink->result(session->run.sink->context, bundle);
-  guard_release();
-}
-
-void session_show_result(Session *session, const Type *type, Value value) {
-  session_show_value(session, type, value, emit_result);
-}
-
-void session_emit_display(Session *session, const MimeBundle *bundle) {
-  if (session->run.sink && session->run.sink->display) {
-    guard_hold();
-    session->run.sink->display(session->run.sink->context, bundle, session->run.display_id,
-                               session->run.display_update);
-    guard_release();
-  } else if (bundle->count) {
-    write_text(session, false, bundle->items[0].data, bundle->items[0].length);
-    write_text(session, false, "\n", 1);
-  }
-}
-
-static void hook_display(void *host, const Type *type, Value value, const char *id, bool update) {
-  Session *session = host;
-  session->run.display_id = id;
-  session->run.display_update = update;
-  session_show_value(session, type, value, session_emit_display);
-  session->run.display_id = NULL;
-  session->run.display_update = false;
-}
-
-static bool hook_publish(void *host, const MimeBundle *bundle, const char *id, bool update) {
-  Session *session = host;
-  if (!session->run.sink || !session->run.sink->display) return false;
-  if (!session_output_fits(session, false, bundle_size(bundle))) return session_output_refused(), true;
-  guard_hold();
-  session->run.sink->display(session->run.sink->context, bundle, id, update);
-  guard_release();
-  return true;
-}
-
-static void hook_clear(void *host, bool wait) {
-  Session *session = host;
-  if (!session->run.sink || !session->run.sink->clear_output) return;
-  guard_hold();
-  session->run.sink->clear_output(session->run.sink->context, wait);
-  guard_release();
-}
-
 static void hook_exit(void *host) { ((Session *)host)->run.exit_requested = true; }
 
 static void hook_threads(void *host, unsigned threads) { machine_set_threads(host, threads); }
 
 static const RtHooks hooks = {.figure = session_hook_figure,
                               .set_threads = hook_threads,
-                              .publish = hook_publish,
-                              .display = hook_display,
-                              .clear_output = hook_clear,
+                              .publish = session_hook_publish,
+                              .display = session_hook_display,
+                              .clear_output = session_hook_clear,
                               .exit = hook_exit,
                               .comm = session_hook_comm,
                               .look = session_hook_look,
                               .request = session_hook_request,
                               .keep = session_hook_keep,
                               .inspect = session_compiled_text};
-
-bool session_result(void *context, const Type *type, Value value) {
-  Session *session = context;
-  if (session->run.hide_result || type->kind == TY_NONE) return true;
-  int n = session->run.options ? session->run.options->execution_count : 0;
-  if (n > 0) results_add(session, n, type, value);
-  session_show_value(session, type, value, emit_result);
-  return !rt_interrupted(&session->rt);
-}
 
 /* ---- faults ---- */
 
@@ -332,11 +193,11 @@ Session *session_new(const SessionOptions *options) {
   session->rt = (Rt){.interrupt = &session->interrupt,
                      .names = &session->names,
                      .types = session->types,
-                     .console.write = write_text,
+                     .console.write = session_hook_write,
                      .console.context = session,
                      .hooks = &hooks,
                      .host = session};
-  session->rt.console.read_line = read_line;
+  session->rt.console.read_line = session_hook_line;
   session->rt.library.print_options = &session->fmt;
   session->rt.pool = pool_new(options->threads);
   session->rt.chunks = &session->chunks;
