@@ -298,6 +298,7 @@ np.split({v}, [2])[0]
 np.atleast_3d({A})
 np.partition({v}, 0)[0] | nonan
 np.lexsort(({v}, {e}))
+np.lexsort(({A}, {e}), axis={axis})
 np.histogram({v}, bins=3, range=(0.0, 9.0))[0] | nonan
 np.union1d({v}, {v2}) | nonan
 np.intersect1d({v}, {v2}) | nonan

@@ -134,20 +134,22 @@ def lexsort(keys, axis=-1):
 
     Parameters
     ----------
-    keys : tuple of array_like of shape (n,), or ndarray of shape (k, n)
+    keys : tuple of array_like of one shape, or ndarray of shape (k, ..., n)
         Ties of the last key are broken by the one before it, and so on.
     axis : int, optional
-        Accepted for NumPy's sake.
+        Of a key: along which it is sorted.
 
     Returns
     -------
     indices : ndarray of int
-        A vector.
+        Of the shape of a key.
 
     Raises
     ------
     ValueError
-        If a key is not a vector.
+        If the keys are of several shapes, or numbers.
+    AxisError
+        If a key does not have the axis.
 
     Examples
     --------
@@ -156,22 +158,24 @@ def lexsort(keys, axis=-1):
     """
 
     def by_rows(keys):
-        order = np.argsort(keys[0])
+        order = np.argsort(keys[0], axis)
         for k in range(1, keys.shape[0]):
-            order = order[np.argsort(keys[k][order])]
+            order = np.take_along_axis(order, np.argsort(np.take_along_axis(keys[k], order, axis), axis), axis)
         return order
 
     if not isinstance(keys, tuple):
         rows = np.asarray(keys)
-        if rows.ndim != 2:
-            raise ValueError("lexsort() takes a tuple of vectors, or a matrix whose rows are the keys")
+        if rows.ndim < 2:
+            raise ValueError("lexsort() takes a tuple of arrays, or an array whose items are the keys")
         return by_rows(rows)
-    order = np.argsort(keys[0])
+    first = np.asarray(keys[0])
+    if first.ndim == 0:
+        raise ValueError("lexsort() takes keys that are arrays")
+    order = np.argsort(first, axis)
     for k in range(1, len(keys)):
         key = np.asarray(keys[k])
-        if key.ndim != 1:
-            raise ValueError("lexsort() takes keys of one dimension")
-        order = order[np.argsort(key[order])]
+        _lang.check(key.shape == first.shape, "all keys need to be the same shape")
+        order = np.take_along_axis(order, np.argsort(np.take_along_axis(key, order, axis), axis), axis)
     return order
 
 
