@@ -53,6 +53,7 @@ typedef struct Diag {
   Span span;
   const char *message; /* one sentence, no final full stop needed */
   const char *hint;    /* what to do, or NULL */
+  bool python;         /* Python has the operation, and raises this */
   VEC(DiagNote) notes;
   VEC(DiagFrame) frames;
 } Diag;

@@ -119,7 +119,7 @@ Val no_attribute(Check *c, const char *module, const char *what, const char *nam
     fail(c, DG_ATTRIBUTE, span, "%s has no attribute '%s' here: it is Matplotlib's, and not drawn", what,
          name);
   else
-    fail(c, DG_ATTRIBUTE, span, "%s has no attribute '%s'", what, name);
+    fail_as_python(c, DG_ATTRIBUTE, span, "%s has no attribute '%s'", what, name);
   near_row(c, module, name);
   return val_error();
 }
@@ -158,7 +158,8 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
   const char *module = type_kind_name(base.type);
   const BuiltinRow *row = module ? builtin_find(module, name) : NULL;
   if (row && base.type->kind == TY_SCALAR && !scalar_has(base.type, row)) {
-    fail(c, DG_ATTRIBUTE, name_span, "'%s' object has no attribute '%s'", type_str_of(c, base.type), name);
+    fail_as_python(c, DG_ATTRIBUTE, name_span, "'%s' object has no attribute '%s'", type_str_of(c, base.type),
+                   name);
     hint(c, "Python's own numbers lack NumPy's attributes: np.%s(...) has them",
          base.type->dtype == DT_BOOL ? "bool_" : dtype_info[base.type->dtype].name);
     return val_error();

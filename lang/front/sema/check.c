@@ -22,12 +22,24 @@ void check_unquiet(Check *c) {
   if (!--c->quiet.depth) c->diags = c->quiet.loud;
 }
 
+static Diag *add_error(Check *c, DiagKind kind, Span span, const char *format, va_list list) {
+  char *text = arena_vprintf(c->diags->arena, format, list);
+  return diag_add(c->diags, kind, span, "%s", text);
+}
+
 Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  char *text = arena_vprintf(c->diags->arena, format, list);
+  add_error(c, kind, span, format, list);
   va_end(list);
-  diag_add(c->diags, kind, span, "%s", text);
+  return val_error();
+}
+
+Val fail_as_python(Check *c, DiagKind kind, Span span, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  add_error(c, kind, span, format, list)->python = true;
+  va_end(list);
   return val_error();
 }
 
@@ -108,7 +120,7 @@ void note_operand(Check *c, Val v, const char *role) {
 
 Val fail_object(Check *c, Val v, const char *what, Span span) {
   const char *text = operand_text(c, v.span);
-  fail(c, DG_TYPE, span, "'%s' object %s", type_str_of(c, v.type), what);
+  fail_as_python(c, DG_TYPE, span, "'%s' object %s", type_str_of(c, v.type), what);
   if (text && (name_place(c, text).source || name_origin(c, text))) note_operand(c, v, "");
   if (v.type->kind == TY_NONE)
     hint(c, "what changes its object in place, like list.sort() or append(), gives None, and so does a "

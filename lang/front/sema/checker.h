@@ -369,6 +369,10 @@ static inline bool check_debugs(const Check *c) { return c->checker->debug && !c
 Val val_error(void);
 static inline bool val_ok(Val v) { return v.type != NULL; }
 Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* The same of an error that Python raises when it runs the operation, not of one that only the language has:
+ * of a union, the members for which it is one may be refused at run time. */
+Val fail_as_python(Check *c, DiagKind kind, Span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 /* Speculation: what fails between the two is counted in c->diags, as ever, but is not reported. They nest. */
 void check_quiet(Check *c);
 void check_unquiet(Check *c);
@@ -379,7 +383,8 @@ void note(Check *c, Span span, const char *format, ...) __attribute__((format(pr
 /* A note on a part of the failed operation: "a is float64[3, 4]", at the place where a name got its value.
  * `role` ("the left side, ") comes first, or is empty. */
 void note_operand(Check *c, Val v, const char *role);
-/* Fails: v is used as only other types can be ("object is not iterable"); tells where a None comes from. */
+/* Fails: v is used as only other types can be ("object is not iterable"); tells where a None comes from; as
+ * Python. */
 Val fail_object(Check *c, Val v, const char *what, Span span);
 const char *type_str_of(Check *c, const Type *type);
 /* The type with its known shape: "float64[3, 4]". */

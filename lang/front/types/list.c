@@ -43,7 +43,8 @@ static bool list_index(Check *c, const Node *slice, Val *index, Span span) {
   *index = check_expr(c, slice);
   if (!val_ok(*index)) return false;
   if (!val_is_index(*index)) {
-    fail(c, DG_TYPE, span, "list indices must be integers or slices, not %s", type_str_of(c, index->type));
+    fail_as_python(c, DG_TYPE, span, "list indices must be integers or slices, not %s",
+                   type_str_of(c, index->type));
     return false;
   }
   *index = val_to_index(c, *index);

@@ -6,7 +6,8 @@ bool brackets_index(Check *c, const char *kind, Val *index, Span span) {
   if (index->type->kind == TY_SCALAR && index->type->dtype == DT_BOOL)
     *index = convert(c, *index, type_int(c->types), span);
   if (val_is_index(*index)) return true;
-  fail(c, DG_TYPE, span, "%s indices must be integers or slices, not %s", kind, type_str_of(c, index->type));
+  fail_as_python(c, DG_TYPE, span, "%s indices must be integers or slices, not %s", kind,
+                 type_str_of(c, index->type));
   return false;
 }
 

@@ -33,8 +33,8 @@ static Val tuple_get(Check *c, Val base, Val index, Span span) {
   int64_t k, n = base.type->count;
   if (val_const_int(index, &k) && (!index.by_value || c->mode.uncertain == 0)) {
     if (k < -n || k >= n)
-      return fail(c, DG_INDEX, span, "tuple index out of range: index %lld, length %lld", (long long)k,
-                  (long long)n),
+      return fail_as_python(c, DG_INDEX, span, "tuple index out of range: index %lld, length %lld",
+                            (long long)k, (long long)n),
              val_error();
     return tuple_item(c, &base, (uint32_t)(k < 0 ? k + n : k));
   }
@@ -143,8 +143,8 @@ static Val tuple_repeated(Check *c, Val tuple, Val times, Span span) {
   int64_t n;
   uint32_t length = tuple.type->count;
   if (!val_is_int(times))
-    return fail(c, DG_TYPE, span, "can't multiply sequence by non-int of type '%s'",
-                type_str_of(c, times.type));
+    return fail_as_python(c, DG_TYPE, span, "can't multiply sequence by non-int of type '%s'",
+                          type_str_of(c, times.type));
   if (!val_const_int(times, &n)) {
     fail(c, DG_TYPE, span, "a tuple's length is part of its type: the factor must be a constant");
     hint(c, "a list may have any length: [...] * n");

@@ -32,7 +32,8 @@ static bool end_of(Check *c, Val pair, End *out, Span span) {
   *out = (End){items[0], items[1], out->id, widget_trait(out->id, name), NULL};
   if (out->trait && *name != '_') out->type = widget_trait_type(c->types, out->id, choice, out->trait);
   if (out->type && out->type->kind != TY_OBJECT) return true;
-  fail(c, DG_ATTRIBUTE, at, "'%s' object has no attribute '%s' to link", widget_name(out->id), name);
+  fail_as_python(c, DG_ATTRIBUTE, at, "'%s' object has no attribute '%s' to link", widget_name(out->id),
+                 name);
   return false;
 }
 
@@ -84,7 +85,8 @@ Val rule_UNLINK(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   WidgetId id;
   widget_type(b->receiver.type, &id, NULL);
   if (id != WIDGET_link && id != WIDGET_dlink && id != WIDGET_Link && id != WIDGET_DirectionalLink)
-    return fail(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", widget_name(id), row->name);
+    return fail_as_python(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", widget_name(id),
+                          row->name);
   emit_lib(c, LIB_widget_close, type_none(c->types), &b->receiver, 1, 0, span);
   return val_none(c, span);
 }

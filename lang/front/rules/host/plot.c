@@ -302,7 +302,7 @@ Val rule_PLOT_GRID(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const Type *inner = grid.type->count ? grid.type->items[0] : NULL;
   if (inner && inner->kind == TY_OBJECT && inner->def == &plot_axes_class) return grid;
   if (!plot_is_grid(grid.type))
-    return fail(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", type_str_of(c, grid.type),
-                row->name);
+    return fail_as_python(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'",
+                          type_str_of(c, grid.type), row->name);
   return emit_lib(c, LIB_plot_flat, grid.type->items[0], &grid, 1, 0, span);
 }

@@ -293,7 +293,7 @@ Val widget_read(Check *c, Val w, const WidgetTrait *trait, Span span) {
 }
 
 static Val no_trait(Check *c, WidgetId id, const char *name, Span span) {
-  fail(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", widget_name(id), name);
+  fail_as_python(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", widget_name(id), name);
   near_trait(c, id, name);
   return val_error();
 }
@@ -409,8 +409,8 @@ static Val observe_one(Check *c, Val w, Val f, Val name, Span span) {
   const WidgetTrait *trait = widget_trait(id, arena_copy(c->arena, name.text, name.length));
   const Type *type = trait ? widget_trait_type(c->types, id, choice, trait) : NULL;
   if (!type)
-    return fail(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%.*s' to observe", widget_name(id),
-                (int)name.length, name.text);
+    return fail_as_python(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%.*s' to observe",
+                          widget_name(id), (int)name.length, name.text);
   if (!handler_takes(c, f, widget_change_type(c->types, w.type, type), span)) return val_error();
   return emit_lib(c, LIB_widget_observe, type_none(c->types), (Val[]){w, f, name}, 3, 0, span);
 }
@@ -425,7 +425,8 @@ Val rule_WIDGET_OBSERVE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (row->impl) {
     bool has = row->impl == 1 ? id == WIDGET_Button : id == WIDGET_Text;
     if (!has)
-      return fail(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", widget_name(id), row->name);
+      return fail_as_python(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", widget_name(id),
+                            row->name);
     if (!handler_takes(c, f, w.type, span)) return val_error();
     Val event = val_str(c, row->types, strlen(row->types), span);
     emit_lib(c, LIB_widget_observe, type_none(c->types), (Val[]){w, f, event}, 3, 1, span);
@@ -449,7 +450,8 @@ Val rule_WIDGET_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   WidgetId id;
   widget_type(b->receiver.type, &id, NULL);
   if (strchr(row->types, 'O') && id != WIDGET_Output)
-    return fail(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", widget_name(id), row->name);
+    return fail_as_python(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", widget_name(id),
+                          row->name);
   if (strchr(row->types, 'w')) {
     args[1] = given(b, 1) ? truth(c, b->params[1], span) : val_bool(c, false, span);
   } else if (count > 1) {

@@ -249,7 +249,7 @@ Val object_subscript(Check *c, Val base, Val index, Span span) {
     CallArgs args = {.positional = &index, .count = 1};
     return call_builtin(c, get, &base, &args, span);
   }
-  return fail(c, DG_TYPE, span, "'%s' object is not subscriptable", class_->def.name), val_error();
+  return fail_as_python(c, DG_TYPE, span, "'%s' object is not subscriptable", class_->def.name), val_error();
 }
 
 /* The names, as .files, .keys() and iteration give them. */

@@ -15,7 +15,9 @@ static bool option_arg(Check *c, const BuiltinRow *row, const PrintOption *optio
                  !(whole && dtype_is_float(v->type->dtype)))
     return true;
   if (whole)
-    return fail(c, DG_TYPE, v->span, "precision must be an integer, not %s", type_str_of(c, v->type)), false;
+    return fail_as_python(c, DG_TYPE, v->span, "precision must be an integer, not %s",
+                          type_str_of(c, v->type)),
+           false;
   fail(c, DG_TYPE, v->span, "np.%s(): %s must be %s, not %s", row->name, option->name,
        text ? "a string" : "a number", type_str_of(c, v->type));
   return false;

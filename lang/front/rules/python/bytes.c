@@ -31,7 +31,8 @@ static Val of_items(Check *c, Val v, const Type *type, bool changeable, Span spa
   if (!val_ok(v)) return v;
   const Type *item = v.type->count ? v.type->items[0] : NULL;
   if (item && !(item->kind == TY_SCALAR && (dtype_is_int(item->dtype) || item->dtype == DT_BOOL)))
-    return fail(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer", type_str_of(c, item));
+    return fail_as_python(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer",
+                          type_str_of(c, item));
   return emit_lib(c, LIB_packed_of_ints, type, &v, 1, changeable, span);
 }
 
@@ -215,8 +216,8 @@ static bool signed_arg(Check *c, const BuiltinRow *row, Bound *b, Val *out, Span
 Val rule_INT_TO_BYTES(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val args[4] = {b->params[0], val_int(c, 1, span)};
   if (!args[0].type->weak || !val_is_int(args[0]))
-    return fail(c, DG_ATTRIBUTE, span, "'%s' object has no attribute 'to_bytes'",
-                type_str_of(c, args[0].type));
+    return fail_as_python(c, DG_ATTRIBUTE, span, "'%s' object has no attribute 'to_bytes'",
+                          type_str_of(c, args[0].type));
   args[0] = convert(c, args[0], type_int(c->types), span);
   if (given(b, 1) && !int_of(c, b->params[1], "length", &args[1])) return val_error();
   if (!little_arg(c, given(b, 2), &args[2], span) || !signed_arg(c, row, b, &args[3], span))
@@ -265,8 +266,8 @@ Val rule_TOBYTES(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   if (!order_arg(c, given(b, 1))) return val_error();
   if (b->params[0].type->kind == TY_SCALAR && b->params[0].type->weak)
-    return fail(c, DG_ATTRIBUTE, span, "'%s' object has no attribute 'tobytes'",
-                type_str_of(c, b->params[0].type));
+    return fail_as_python(c, DG_ATTRIBUTE, span, "'%s' object has no attribute 'tobytes'",
+                          type_str_of(c, b->params[0].type));
   Val a = array_arg(c, b, 0, span);
   if (!val_ok(a)) return a;
   return emit_lib(c, LIB_packed_of_array, type_bytes(c->types), &a, 1, 0, span);

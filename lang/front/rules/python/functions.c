@@ -125,7 +125,7 @@ Val rule_LEN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const TypeOps *ops = type_ops[v.type->kind];
   (void)row;
   if (ops->length) return ops->length(c, v, span);
-  return fail(c, DG_TYPE, span, "object of type '%s' has no len()", type_str_of(c, v.type));
+  return fail_as_python(c, DG_TYPE, span, "object of type '%s' has no len()", type_str_of(c, v.type));
 }
 
 Val rule_HASH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
@@ -350,9 +350,9 @@ Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
   if (!type_is_numeric(v.type)) {
     if (!dtype->weak && (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE))
       return make_array(c, v, dtype->dtype, span);
-    fail(c, DG_TYPE, span, "%s() %sargument must be a %s, not '%s'", type_name_of(dtype),
-         dtype->weak && dtype_is_complex(dtype->dtype) ? "first " : "", accepted(dtype),
-         type_str_of(c, v.type));
+    fail_as_python(c, DG_TYPE, span, "%s() %sargument must be a %s, not '%s'", type_name_of(dtype),
+                   dtype->weak && dtype_is_complex(dtype->dtype) ? "first " : "", accepted(dtype),
+                   type_str_of(c, v.type));
     return val_error();
   }
   v = scalar_of_0d(c, v);
@@ -365,8 +365,8 @@ Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
     return val_error();
   }
   if (dtype_is_complex(v.type->dtype) && !dtype_is_complex(dtype->dtype)) {
-    fail(c, DG_TYPE, span, "%s() argument must be a %s, not '%s'", type_name_of(dtype),
-         dtype->weak ? accepted(dtype) : "real number", type_str_of(c, v.type));
+    fail_as_python(c, DG_TYPE, span, "%s() argument must be a %s, not '%s'", type_name_of(dtype),
+                   dtype->weak ? accepted(dtype) : "real number", type_str_of(c, v.type));
     hint(c, "take .real or abs(...)");
     return val_error();
   }
@@ -383,7 +383,8 @@ Val rule_ABS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   Val v = b->params[0];
   if (!type_is_numeric(v.type))
-    return fail(c, DG_TYPE, span, "bad operand type for abs(): '%s'", type_str_of(c, v.type)), val_error();
+    return fail_as_python(c, DG_TYPE, span, "bad operand type for abs(): '%s'", type_str_of(c, v.type)),
+           val_error();
   if (type_is_scalar(v.type) && v.type->weak && v.type->dtype == DT_BOOL)
     v = convert(c, v, type_int(c->types), span);
   return elementwise(c, OP_ABS, &v, 1, span, true);

@@ -165,7 +165,8 @@ static bool no_order(Check *c, const Type *type, Span span) {
     return false;
   }
   const char *name = type_str_of(c, type);
-  return fail(c, DG_TYPE, span, "'<' not supported between instances of '%s' and '%s'", name, name), false;
+  return fail_as_python(c, DG_TYPE, span, "'<' not supported between instances of '%s' and '%s'", name, name),
+         false;
 }
 
 bool type_ordered(Check *c, const Type *type, bool inside, Span span) {

@@ -48,8 +48,12 @@ static bool to_letter(Check *c, const BuiltinRow *row, Val v, char letter, Val *
     ok = v.type == want;
   }
   if (!ok) {
-    fail(c, DG_TYPE, v.span.source ? v.span : span, "%s() needs %s here, not %s", row->name,
-         type_str_of(c, want), type_str_of(c, v.type));
+    const char *wanted = type_str_of(c, want), *given = type_str_of(c, v.type);
+    Span at = v.span.source ? v.span : span;
+    if (want->kind == TY_STR)
+      fail_as_python(c, DG_TYPE, at, "%s() needs %s here, not %s", row->name, wanted, given);
+    else
+      fail(c, DG_TYPE, at, "%s() needs %s here, not %s", row->name, wanted, given);
     return false;
   }
   *out = letter == 'f' ? cast_dtype(c, v, DT_F64, true, span) : convert(c, v, want, span);
@@ -132,7 +136,7 @@ static bool math_arg(Check *c, const BuiltinRow *row, Val v, Val *out) {
     return false;
   }
   if (!type_is_scalar(v.type) || dtype_is_complex(v.type->dtype)) {
-    fail(c, DG_TYPE, v.span, "must be real number, not %s", type_str_of(c, v.type));
+    fail_as_python(c, DG_TYPE, v.span, "must be real number, not %s", type_str_of(c, v.type));
     return false;
   }
   *out = v;

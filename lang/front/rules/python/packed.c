@@ -15,9 +15,10 @@ bool packed_number(Check *c, const Type *type, Val v, Val *out, Span span) {
   *out = v;
   if (real ? type_is_scalar(v.type) && !dtype_is_complex(v.type->dtype) : val_is_int(v)) return true;
   if (real)
-    fail(c, DG_TYPE, span, "must be real number, not %s", type_str_of(c, v.type));
+    fail_as_python(c, DG_TYPE, span, "must be real number, not %s", type_str_of(c, v.type));
   else
-    fail(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer", type_str_of(c, v.type));
+    fail_as_python(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer",
+                   type_str_of(c, v.type));
   return false;
 }
 

@@ -255,7 +255,7 @@ bool int_of(Check *c, Val v, const char *what, Val *out) {
   if (!val_ok(v)) return false;
   v = scalar_of_0d(c, v);
   if (v.type->kind != TY_SCALAR || !(dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL)) {
-    fail(c, DG_TYPE, v.span, "%s must be an integer, not %s", what, type_str_of(c, v.type));
+    fail_as_python(c, DG_TYPE, v.span, "%s must be an integer, not %s", what, type_str_of(c, v.type));
     return false;
   }
   *out = convert(c, v, type_int(c->types), v.span);
@@ -266,7 +266,7 @@ bool int_of(Check *c, Val v, const char *what, Val *out) {
 bool length_of(Check *c, Val v, const char *what, Val *out) {
   if (!int_of(c, v, what, out)) return false;
   if (scalar_of_0d(c, v).type->dtype != DT_BOOL) return true;
-  fail(c, DG_TYPE, v.span, "%s must be an integer, not %s", what, type_str_of(c, v.type));
+  fail_as_python(c, DG_TYPE, v.span, "%s must be an integer, not %s", what, type_str_of(c, v.type));
   return false;
 }
 

@@ -63,8 +63,8 @@ bool unpack_exactly(Check *c, Val v, uint32_t want, Val *items, Span span) {
   if (!iter_of_val(c, v, span, &iter)) return false;
   if (iter.known >= 0 && iter.known != want && !c->mode.uncertain) {
     bool many = iter.known > want;
-    fail(c, DG_VALUE, span, "%s values to unpack (expected %u, got %lld)", many ? "too many" : "not enough",
-         want, (long long)iter.known);
+    fail_as_python(c, DG_VALUE, span, "%s values to unpack (expected %u, got %lld)",
+                   many ? "too many" : "not enough", want, (long long)iter.known);
     return false;
   }
   if (iter.known < 0 || c->mode.uncertain) require_length(c, iter.length, want, false, span);

@@ -69,8 +69,8 @@ bool types_may_equal(const Type *a, const Type *b) {
 }
 
 static Val order_error(Check *c, AstOp op, Val a, Val b, Span span) {
-  return fail(c, DG_TYPE, span, "'%s' not supported between instances of '%s' and '%s'", ast_op_text(op),
-              type_str_of(c, a.type), type_str_of(c, b.type));
+  return fail_as_python(c, DG_TYPE, span, "'%s' not supported between instances of '%s' and '%s'",
+                        ast_op_text(op), type_str_of(c, a.type), type_str_of(c, b.type));
 }
 
 bool items_equal(Check *c, const Type *list, Span span) {
@@ -87,10 +87,10 @@ static Val contains(Check *c, Val item, Val in, Span span) {
   Val out;
   if (ops->contains && ops->contains(c, in, item, span, &out)) return out;
   if (c->mode.raised && in.type->kind == TY_STR)
-    return fail(c, DG_TYPE, span, "'in <string>' requires string as left operand, not %s",
-                type_str_of(c, item.type));
+    return fail_as_python(c, DG_TYPE, span, "'in <string>' requires string as left operand, not %s",
+                          type_str_of(c, item.type));
   if (c->mode.raised)
-    return fail(c, DG_TYPE, span, "argument of type '%s' is not iterable", type_str_of(c, in.type));
+    return fail_as_python(c, DG_TYPE, span, "argument of type '%s' is not iterable", type_str_of(c, in.type));
   fail(c, DG_TYPE, span,
        "'in' needs a list, tuple, string, range or array on the right and a matching item on the left, not "
        "%s in %s",

@@ -67,8 +67,8 @@ bool items_add_slice(Check *c, Items *out, const Node *node) {
     if (val_is_none(v)) continue;
     v = scalar_of_0d(c, v);
     if (!val_is_index(v)) {
-      fail(c, DG_TYPE, parts[k]->span, "slice indices must be integers or None, not %s",
-           type_str_of(c, v.type));
+      fail_as_python(c, DG_TYPE, parts[k]->span, "slice indices must be integers or None, not %s",
+                     type_str_of(c, v.type));
       return false;
     }
     int64_t step;

@@ -241,18 +241,18 @@ Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   if (joins && c->mode.raised) { /* in Python's words */
     const char *kind = type_str_of(c, a.type), *other = type_str_of(c, b.type);
     if (in_place && a.type->kind == TY_LIST) return fail_object(c, b, "is not iterable", span);
-    return fail(c, DG_TYPE, span, "can only concatenate %s (not \"%s\") to %s", kind, other, kind);
+    return fail_as_python(c, DG_TYPE, span, "can only concatenate %s (not \"%s\") to %s", kind, other, kind);
   }
-  fail(c, DG_TYPE, span, "unsupported operand type(s) for %s: '%s' and '%s'", ast_op_text(op),
-       type_str_of(c, a.type), type_str_of(c, b.type));
+  fail_as_python(c, DG_TYPE, span, "unsupported operand type(s) for %s: '%s' and '%s'", ast_op_text(op),
+                 type_str_of(c, a.type), type_str_of(c, b.type));
   if (left->advise) left->advise(c, op, a, b);
   if (right->advise && right != left) right->advise(c, op, a, b);
   return val_error();
 }
 
 Val unary_error(Check *c, AstOp op, Val a, Span span) {
-  return fail(c, DG_TYPE, span, "bad operand type for unary %s: '%s'", ast_op_text(op),
-              type_str_of(c, a.type));
+  return fail_as_python(c, DG_TYPE, span, "bad operand type for unary %s: '%s'", ast_op_text(op),
+                        type_str_of(c, a.type));
 }
 
 Val unary(Check *c, AstOp op, Val a, Span span) {

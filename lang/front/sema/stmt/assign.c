@@ -36,9 +36,9 @@ static void fail_targets(Check *c, const NodeList *elts) {
 
 static void unpack_mismatch(Check *c, Span span, uint32_t want, uint32_t have) {
   if (have > want)
-    fail(c, DG_VALUE, span, "too many values to unpack (expected %u, got %u)", want, have);
+    fail_as_python(c, DG_VALUE, span, "too many values to unpack (expected %u, got %u)", want, have);
   else
-    fail(c, DG_VALUE, span, "not enough values to unpack (expected %u, got %u)", want, have);
+    fail_as_python(c, DG_VALUE, span, "not enough values to unpack (expected %u, got %u)", want, have);
 }
 
 static void unpack_tuple(Check *c, const Node *target, Val v) {

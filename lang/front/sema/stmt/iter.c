@@ -90,7 +90,8 @@ bool iter_int(Check *c, Val v, Span span, Val *out) {
   if (!val_ok(v)) return false;
   v = scalar_of_0d(c, v);
   if (v.type->kind != TY_SCALAR || !(dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL)) {
-    fail(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer", type_str_of(c, v.type));
+    fail_as_python(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer",
+                   type_str_of(c, v.type));
     if (v.type->kind == TY_SCALAR && dtype_is_float(v.type->dtype)) hint(c, "use // or int(...)");
     return false;
   }

@@ -209,7 +209,7 @@ void items_refs(Check *c, Items *items) {
 
 void no_item_assignment(Check *c, Val base, Span span) {
   const char *name = base.type->kind == TY_TUPLE ? "tuple" : type_str_of(c, base.type);
-  fail(c, DG_TYPE, span, "'%s' object does not support item assignment", name);
+  fail_as_python(c, DG_TYPE, span, "'%s' object does not support item assignment", name);
 }
 
 void array_items_assign(Check *c, Val base, const Node *target, Val v) {
