@@ -1,5 +1,7 @@
 /* Types as text: as the language writes them and as Numba does. A kind whose text is one word has it in
  * kinds.def; the others have a function here. */
+#include <string.h>
+
 #include "lang/base/types/class.h"
 #include "lang/base/types/type.h"
 
@@ -45,6 +47,29 @@ static void print_list(StrBuf *out, const Type *type) {
     strbuf_puts(out, "list");
 }
 
+const char *type_class_name(const Type *type) {
+  static const char *const dicts[] = {"dict", "Counter", "collections.defaultdict", "collections.OrderedDict"};
+  static const char *const sets[] = {"set", "frozenset"};
+  static const char *const views[] = {"dict_keys", "dict_values", "dict_items"};
+  if (type->kind == TY_DICT) return dicts[type->rank];
+  if (type->kind == TY_SET) return sets[type->rank];
+  if (type->kind == TY_VIEW) return views[type->rank];
+  if (type->kind == TY_OBJECT) return class_name(type_class(type));
+  if (type->kind == TY_PACKED) return type_is_bytes(type) ? "bytearray" : "array.array";
+  return type_kind_info[type->kind].class_name;
+}
+
+static void print_filled(StrBuf *out, const Type *type) {
+  const char *name = type_class_name(type), *dot = strrchr(name, '.');
+  if (dot) name = dot + 1;
+  if (type->count)
+    print_items(out, name, type);
+  else
+    strbuf_puts(out, name);
+}
+
+static void print_view(StrBuf *out, const Type *type) { strbuf_puts(out, type_class_name(type)); }
+
 /* None comes last, as people write it. */
 static void print_union(StrBuf *out, const Type *type) {
   const char *between = "";
@@ -83,7 +108,8 @@ void type_print(StrBuf *out, const Type *type) {
       [TY_SCALAR] = print_scalar, [TY_ARRAY] = print_array,   [TY_TUPLE] = print_tuple,
       [TY_LIST] = print_list,     [TY_SPEC] = print_spec,     [TY_DTYPE] = print_dtype,
       [TY_UNION] = print_union,   [TY_PACKED] = print_packed, [TY_BUILTIN] = print_builtin,
-      [TY_OBJECT] = print_object};
+      [TY_OBJECT] = print_object, [TY_DICT] = print_filled,   [TY_SET] = print_filled,
+      [TY_VIEW] = print_view};
   if (print[type->kind])
     print[type->kind](out, type);
   else

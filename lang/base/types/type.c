@@ -62,13 +62,15 @@ static uint64_t type_hash(const Type *type) {
   uint64_t hash = mix((uint64_t)type->kind, (uint64_t)type->weak << 8 | (uint64_t)type->rank << 16 |
                                                 (uint64_t)type->layout << 24 | (uint64_t)type->count << 32);
   hash = mix(hash, (uint64_t)(uintptr_t)type->def ^ (uint64_t)(uintptr_t)type->elem);
+  if (type->missing) hash = mix(hash, type->missing->id);
   for (unsigned i = 0; i < type->count; i++) hash = mix(hash, type->items[i]->id);
   return hash;
 }
 
 static bool same_structure(const Type *a, const Type *b) {
   if (a->kind != b->kind || a->elem != b->elem || a->weak != b->weak || a->rank != b->rank ||
-      a->layout != b->layout || a->count != b->count || a->def != b->def)
+      a->layout != b->layout || a->count != b->count || a->def != b->def ||
+      a->missing != b->missing)
     return false;
   for (unsigned i = 0; i < a->count; i++)
     if (a->items[i] != b->items[i]) return false;
@@ -216,13 +218,38 @@ const Type *type_list(TypeTable *table, const Type *item) {
   return intern(table, (Type){.kind = TY_LIST, .items = &item, .count = item ? 1 : 0});
 }
 
-const Type *type_list_open(TypeTable *table, const void *cell) {
-  return intern(table, (Type){.kind = TY_LIST, .def = cell});
+const Type *type_dict(TypeTable *table, DictKind kind, const Type *key, const Type *value) {
+  const Type like = {.kind = TY_DICT, .rank = (uint8_t)kind};
+  return type_filled(table, &like, key ? type_tuple(table, (const Type *[]){key, value}, 2) : NULL, NULL);
 }
 
-const Type *type_list_of_cell(TypeTable *table, const Type *item, const void *cell) {
-  item = list_item(table, item);
-  return intern(table, (Type){.kind = TY_LIST, .items = &item, .count = 1, .def = cell});
+const Type *type_dict_default(TypeTable *table, const Type *missing, const Type *key, const Type *value) {
+  const Type like = {.kind = TY_DICT, .rank = DICT_DEFAULT, .missing = missing};
+  return type_filled(table, &like, key ? type_tuple(table, (const Type *[]){key, value}, 2) : NULL, NULL);
+}
+
+const Type *type_set(TypeTable *table, SetKind kind, const Type *item) {
+  const Type like = {.kind = TY_SET, .rank = (uint8_t)kind};
+  return type_filled(table, &like, item, NULL);
+}
+
+const Type *type_view(TypeTable *table, DictView kind, const Type *dict) {
+  return intern(table, (Type){.kind = TY_VIEW, .rank = (uint8_t)kind, .items = &dict, .count = 1});
+}
+
+const Type *type_content(TypeTable *table, const Type *container) {
+  if (!container->count) return NULL;
+  return container->kind == TY_DICT ? type_tuple(table, container->items, 2) : container->items[0];
+}
+
+const Type *type_filled(TypeTable *table, const Type *like, const Type *content, const void *cell) {
+  Type type = {.kind = like->kind, .rank = like->rank, .missing = like->missing, .def = cell};
+  if (content) content = list_item(table, content);
+  if (content && like->kind == TY_DICT)
+    type.items = content->items, type.count = 2;
+  else if (content)
+    type.items = &content, type.count = 1;
+  return intern(table, type);
 }
 
 const Type *type_slice(TypeTable *table, const Type *const items[3]) {
@@ -276,7 +303,8 @@ static int type_order(const Type *a, const Type *b) {
   if (a == b) return 0;
   const int64_t keys[][2] = {{a->kind, b->kind},  {a->weak, b->weak},     {a->dtype, b->dtype},
                              {a->rank, b->rank},  {a->layout, b->layout}, {a->count, b->count},
-                             {!!a->def, !!b->def}};
+                             {!!a->def, !!b->def},
+                             {!!a->missing, !!b->missing}};
   for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
     if (keys[k][0] != keys[k][1]) return sign(keys[k][0], keys[k][1]);
   for (unsigned k = 0; k < a->count; k++) {
@@ -314,7 +342,7 @@ int union_member(const Type *type, const Type *member) {
     if (type->items[k] == member) return (int)k;
   for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++)
     if (type->items[k]->kind == member->kind &&
-        (member->kind != TY_LIST || !member->count || !type->items[k]->count) &&
+        (!type_is_container(member) || !member->count || !type->items[k]->count) &&
         type_fits(member, type->items[k]))
       return (int)k;
   return -1;
@@ -348,15 +376,15 @@ const ClassDef *class_kept(TypeTable *table, const char *name, const ClassField 
 
 const Type *type_with_items(TypeTable *table, const Type *type, const Type *const *items) {
   if (type->kind == TY_UNION) return type_union(table, items, type->count);
-  if (type->kind == TY_LIST)
-    return type->def ? type_list_of_cell(table, items[0], type->def) : type_list(table, items[0]);
+  if (type_is_container(type))
+    return type_filled(table, type, type->kind == TY_DICT ? type_tuple(table, items, 2) : items[0], type->def);
   Type other = *type;
   other.items = items;
   return intern(table, other);
 }
 
 const Type *type_stored(const Type *type) {
-  while (type->kind == TY_BUILTIN && type->count) type = type->items[0];
+  while (type_kind_info[type->kind].storage == STORAGE_RECEIVER && type->count) type = type->items[0];
   return type;
 }
 
@@ -383,7 +411,8 @@ bool type_is_object(const Type *type) {
 }
 
 bool type_is_mutable(const Type *type) {
-  if (type->kind == TY_ARRAY || type->kind == TY_LIST || type->kind == TY_OBJECT || type->kind == TY_PACKED)
+  if (type->kind == TY_SET && type->rank == SET_FROZEN) return false;
+  if (type->kind == TY_ARRAY || type_is_container(type) || type->kind == TY_OBJECT || type->kind == TY_PACKED)
     return true;
   for (uint32_t k = 0; k < type_parts(type); k++)
     if (type_is_mutable(type->items[k])) return true;
@@ -397,7 +426,7 @@ bool type_has_storage(const Type *type) {
 
 bool type_holds(const Type *type, TypeKind kind) {
   if (type->kind == kind) return true;
-  bool inside = type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_UNION;
+  bool inside = type_is_container(type) || type->kind == TY_TUPLE || type->kind == TY_UNION;
   for (uint32_t k = 0; inside && k < type->count; k++)
     if (type_holds(type->items[k], kind)) return true;
   return false;
@@ -406,7 +435,7 @@ bool type_holds(const Type *type, TypeKind kind) {
 bool type_fits(const Type *have, const Type *want) {
   if (have == want) return true;
   if (have->kind != want->kind) return false;
-  if (have->kind == TY_LIST) return true;
+  if (type_is_container(have)) return type_same_class(have, want);
   if (have->kind == TY_ARRAY)
     return have->elem == want->elem && have->rank == want->rank && have->layout <= want->layout;
   if (!type_kind_info[have->kind].parts || have->def != want->def || have->count != want->count) return false;

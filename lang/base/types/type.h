@@ -20,6 +20,9 @@ enum { UNION_MAX = 8 }; /* members of a union */
  *   ARRAY     elem, rank, layout
  *   TUPLE     items[count], each of its own type; def: its TupleNames, or NULL
  *   LIST      items[0]; count is 1, or 0 for the empty list whose element type is not known yet
+ *   DICT      items[0], its keys, and items[1], its values, or none as a list; rank: a DictKind; missing
+ *   SET       items[0], or none as a list; rank: a SetKind
+ *   VIEW      items[0], its dictionary; rank: a DictView
  *   PACKED    def: a PackedKind, and its dtype
  *   SLICE     items[3], each int or None
  *   SPEC      a type as a value, as Numba has them: items[0]; of rank 1 a signature: the result (TY_ELLIPSIS:
@@ -71,17 +74,23 @@ typedef enum Layout {
   LAYOUT_F    /* Fortran-contiguous: in a TY_SPEC only, no value has it */
 } Layout;
 
+/* Classes of dictionaries and of sets, and what views of dictionaries show. */
+typedef enum DictKind { DICT_PLAIN, DICT_COUNTER, DICT_DEFAULT, DICT_ORDERED } DictKind;
+typedef enum SetKind { SET_PLAIN, SET_FROZEN } SetKind;
+typedef enum DictView { VIEW_KEYS, VIEW_VALUES, VIEW_ITEMS } DictView;
+
 typedef struct Type Type;
 struct Type {
   TypeKind kind;
   DType dtype;      /* SCALAR ARRAY DTYPE: the elem's, which arithmetic asks for */
   bool weak;        /* SCALAR DTYPE */
-  uint8_t rank;     /* ARRAY */
+  uint8_t rank;     /* ARRAY; DICT SET VIEW: which class of them */
   Layout layout;    /* ARRAY */
   const Elem *elem; /* ARRAY: of its elements; SCALAR DTYPE: that of the dtype */
   uint32_t count;
   const Type *const *items;
-  const void *def; /* identity only; base never looks inside */
+  const Type *missing; /* DICT of DICT_DEFAULT: of what is called for the value of a key that is missing */
+  const void *def;     /* identity only; base never looks inside */
   uint32_t id;     /* dense, in order of creation */
 };
 
@@ -127,10 +136,28 @@ const Type *type_tuple(TypeTable *table, const Type *const *items, unsigned coun
 const Type *type_tuple_named(TypeTable *table, const Type *const *items, unsigned count,
                              const struct TupleNames *names);
 const Type *type_list(TypeTable *table, const Type *item); /* NULL: element type unknown */
-/* An empty list whose items are not known yet, while a notebook cell is checked: `cell` says which. */
-const Type *type_list_open(TypeTable *table, const void *cell);
-/* One whose items are known so far, which may turn out to be more. */
-const Type *type_list_of_cell(TypeTable *table, const Type *item, const void *cell);
+/* Dictionaries and sets; key and item NULL: of types not known yet. */
+const Type *type_dict(TypeTable *table, DictKind kind, const Type *key, const Type *value);
+/* One of DICT_DEFAULT, for whose missing keys a value of type `missing` is called. */
+const Type *type_dict_default(TypeTable *table, const Type *missing, const Type *key, const Type *value);
+const Type *type_set(TypeTable *table, SetKind kind, const Type *item);
+const Type *type_view(TypeTable *table, DictView kind, const Type *dict);
+
+/* Lists, dictionaries and sets: objects that are filled, and that know at run time what is in them. Their
+ * content is the type of an item; of a dictionary a tuple of those of keys and values. */
+static inline bool type_is_container(const Type *type) {
+  return type->kind == TY_LIST || type->kind == TY_DICT || type->kind == TY_SET;
+}
+/* Whether two containers are of one class, whatever they hold. */
+static inline bool type_same_class(const Type *a, const Type *b) {
+  return a->kind == b->kind && a->rank == b->rank && a->missing == b->missing;
+}
+/* NULL: it is not known. */
+const Type *type_content(TypeTable *table, const Type *container);
+/* The container's class with that content (NULL: not known), and the cell that says what it will be, or NULL.
+ */
+const Type *type_filled(TypeTable *table, const Type *like, const Type *content, const void *cell);
+
 const Type *type_slice(TypeTable *table, const Type *const items[3]);
 const Type *type_dtype(TypeTable *table, DType dtype, bool weak);
 /* NumPy's dtype('float32'), as against the class np.float32: a TY_DTYPE of rank 1. */
@@ -186,7 +213,7 @@ const Type *type_stored(const Type *type);
 bool type_has_storage(const Type *type);
 
 /* The number of its items that are types of what a value holds and hands out: those of lists and tuples, what
- * functions captured, the receiver of a bound method. 0 of an empty list. */
+ * functions captured, the receiver of a bound method, the dictionary of a view. 0 of an empty list. */
 static inline uint32_t type_parts(const Type *type) {
   return type_kind_info[type->kind].parts ? type->count : 0;
 }
@@ -198,6 +225,9 @@ bool type_holds(const Type *type, TypeKind kind);
  * for layouts that are promised less and for the items of lists, which every list knows itself. */
 bool type_fits(const Type *have, const Type *want);
 
+/* The name of the class of its values as messages of Python have it, where it does not follow from an element:
+ * "list", "collections.defaultdict"; "": none. */
+const char *type_class_name(const Type *type);
 /* The type as the language writes it: "float64[:, :]", "int", "np.float32",
  * "tuple[int, float]", "list[int]", "function". */
 void type_print(StrBuf *out, const Type *type);

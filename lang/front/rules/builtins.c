@@ -7,6 +7,7 @@
 
 #include "lang/base/device/gpu_ops.h"
 #include "lang/front/rules/row_index.h"
+#include "lang/front/rules/table_methods.h"
 #include "lang/lib/device/curand.h"
 #include "lang/lib/lib.h"
 #include "lang/lib/random/generator.h"

@@ -5,8 +5,8 @@
 
 /* ---- births ---- */
 
-static ListCell place_here(Check *c, Span span) {
-  ListCell place = {.born = span, .path = c->path};
+static ListCell place_here(Check *c, const Type *like, Span span) {
+  ListCell place = {.born = span, .path = c->path, .like = like};
   const Scope *scope = c->scope;
   while (scope && !scope->spec) scope = scope->parent;
   if (scope) {
@@ -17,16 +17,22 @@ static ListCell place_here(Check *c, Span span) {
   return place;
 }
 
-const Type *list_born(Check *c, Span span) {
-  if (!c->rounds.lists) return type_list(c->types, NULL);
-  return cell_type(c, cell_at(c, place_here(c, span), true));
-}
+const Type *list_born(Check *c, Span span) { return born_empty(c, type_list(c->types, NULL), span); }
 
 const Type *list_born_with(Check *c, const Type *item, Span span) {
+  return born_with(c, type_list(c->types, NULL), item, span);
+}
+
+const Type *born_empty(Check *c, const Type *like, Span span) {
+  if (!c->rounds.lists) return like;
+  return cell_type(c, cell_at(c, place_here(c, like, span), true));
+}
+
+const Type *born_with(Check *c, const Type *like, const Type *content, Span span) {
   ListCells *l = c->rounds.lists;
-  if (!l || !l->tracked) return type_list(c->types, item);
-  uint32_t at = cell_root(l, cell_at(c, place_here(c, span), true));
-  cell_decide(c, cell_open(c, at), item);
+  if (!l || !l->tracked) return type_filled(c->types, like, content, NULL);
+  uint32_t at = cell_root(l, cell_at(c, place_here(c, like, span), true));
+  cell_decide(c, cell_open(c, at), content);
   return cell_type(c, at);
 }
 
@@ -34,15 +40,15 @@ bool lists_tracked(const Check *c) { return c->rounds.lists && c->rounds.lists->
 
 Val list_made(Check *c, Val list, uint32_t part, Span span) {
   ListCells *l = c->rounds.lists;
-  if (!lists_tracked(c) || !val_ok(list) || list.type->kind != TY_LIST || !list.type->count) return list;
-  ListCell place = place_here(c, span);
+  if (!lists_tracked(c) || !val_ok(list) || !type_is_container(list.type) || !list.type->count) return list;
+  ListCell place = place_here(c, cell_class(c, list.type), span);
   place.part = part;
   uint32_t at = cell_at(c, place, !l->last);
   if (at == UINT32_MAX) return list;
-  if (!l->last) cell_decide(c, cell_open(c, cell_root(l, at)), list.type->items[0]);
+  if (!l->last) cell_decide(c, cell_open(c, cell_root(l, at)), type_content(c->types, list.type));
   const Type *type = cell_type(c, at);
   if (type == list.type) return list;
-  if (l->last && !type_alike(list.type, type)) return emit_lib(c, LIB_list_convert, type, &list, 1, 0, span);
+  if (l->last && !type_alike(list.type, type)) return convert(c, list, type, span);
   list.ref = fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &list));
   list.type = type;
   return list;
@@ -67,6 +73,7 @@ static const Type *instance(Check *c, const Type *list, void *context) {
   Instance *of = context;
   ListCells *l = c->rounds.lists;
   of->place.part++;
+  of->place.like = cell_class(c, list);
   if (l->last) {
     uint32_t at = cell_at(c, of->place, false);
     return at == UINT32_MAX ? list : cell_type(c, at);
@@ -87,6 +94,6 @@ static const Type *instance(Check *c, const Type *list, void *context) {
 
 const Type *list_instance(Check *c, const Spec *spec, const Type *type, Span span) {
   if (!c->rounds.lists || spec->busy) return type;
-  Instance of = {.def = spec->def, .place = place_here(c, span)};
+  Instance of = {.def = spec->def, .place = place_here(c, NULL, span)};
   return lists_map(c, list_now(c, type), instance, &of);
 }

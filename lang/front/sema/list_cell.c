@@ -98,9 +98,9 @@ void lists_made(Check *c, Spec *spec) {
 
 /* ---- types ---- */
 
-bool type_is_open(const Type *type) { return type->kind == TY_LIST && !type->count && type->def; }
+bool type_is_open(const Type *type) { return type_is_container(type) && !type->count && type->def; }
 
-bool type_in_cell(const Type *type) { return type->kind == TY_LIST && type->def; }
+bool type_in_cell(const Type *type) { return type_is_container(type) && type->def; }
 
 bool type_has_cells(const Type *type) {
   if (type_in_cell(type)) return true;
@@ -110,7 +110,7 @@ bool type_has_cells(const Type *type) {
 }
 
 const Type *lists_map(Check *c, const Type *type, OnEmpty on, void *context) {
-  if (type->kind == TY_LIST && (!type->count || type->def)) return on(c, type, context);
+  if (type_is_container(type) && (!type->count || type->def)) return on(c, type, context);
   if (!type_parts(type)) return type;
   const Type **items = arena_array(c->arena, const Type *, type->count);
   bool same = true;
@@ -126,18 +126,24 @@ uint32_t cell_of(const ListCells *l, const Type *open) {
   return cell_root(l, (uint32_t)((uintptr_t)open->def - 1));
 }
 
-const Type *cell_open(Check *c, uint32_t at) { return type_list_open(c->types, (void *)(uintptr_t)(at + 1)); }
+const Type *cell_class(Check *c, const Type *container) {
+  return type_filled(c->types, container, NULL, NULL);
+}
+
+const Type *cell_open(Check *c, uint32_t at) {
+  return type_filled(c->types, c->rounds.lists->cells.items[at].like, NULL, (void *)(uintptr_t)(at + 1));
+}
 
 const Type *cell_type(Check *c, uint32_t at) {
   ListCells *l = c->rounds.lists;
   at = cell_root(l, at);
-  const Type *item = l->cells.items[at].item;
+  const Type *item = l->cells.items[at].item, *like = l->cells.items[at].like;
   if (item && l->tracked && !l->last) {
     l->open = true;
-    return type_list_of_cell(c->types, list_now(c, item), (void *)(uintptr_t)(at + 1));
+    return type_filled(c->types, like, list_now(c, item), (void *)(uintptr_t)(at + 1));
   }
-  if (item) return type_list(c->types, list_now(c, item));
-  if (l->last) return type_list(c->types, l->cells.items[at].before);
+  if (item) return type_filled(c->types, like, list_now(c, item), NULL);
+  if (l->last) return type_filled(c->types, like, l->cells.items[at].before, NULL);
   l->open = true;
   return cell_open(c, at);
 }
@@ -166,8 +172,10 @@ Val list_read(Check *c, Val v) {
 static bool same_shape(const Type *a, const Type *b) {
   if (a == b) return true;
   if (a->kind != b->kind || a->count != b->count) return false;
-  if (a->kind == TY_LIST && !a->count) return true;
-  if (!type_kind_info[a->kind].parts || (a->kind != TY_LIST && a->def != b->def)) return false;
+  if (type_is_container(a) && !type_same_class(a, b)) return false;
+  if (type_is_container(a) && !a->count) return true;
+  if (!type_kind_info[a->kind].parts || a->rank != b->rank || (!type_is_container(a) && a->def != b->def))
+    return false;
   for (unsigned k = 0; k < a->count; k++)
     if (!same_shape(a->items[k], b->items[k])) return false;
   return true;
@@ -176,7 +184,8 @@ static bool same_shape(const Type *a, const Type *b) {
 static bool same_place(const ListCell *a, const ListCell *b) {
   if (a->object || b->object) return a->object == b->object;
   if (a->born.source != b->born.source || a->born.begin != b->born.begin || a->born.end != b->born.end ||
-      a->path != b->path || a->part != b->part || a->def != b->def || a->param_count != b->param_count)
+      a->path != b->path || a->part != b->part || a->like != b->like || a->def != b->def ||
+      a->param_count != b->param_count)
     return false;
   for (uint32_t k = 0; k < a->param_count; k++)
     if (!same_shape(a->params[k], b->params[k])) return false;
@@ -215,10 +224,20 @@ const Type *list_item_of_both(Check *c, const Type *a, const Type *b) {
   return type_of_both(c, a, b);
 }
 
+const Type *content_of_both(Check *c, const Type *like, const Type *a, const Type *b) {
+  if (!a || !b || like->kind != TY_DICT) return list_item_of_both(c, a, b);
+  const Type *both[2];
+  for (unsigned k = 0; k < 2; k++) {
+    both[k] = list_item_of_both(c, a->items[k], b->items[k]);
+    if (!both[k]) return NULL;
+  }
+  return type_tuple(c->types, both, 2);
+}
+
 bool cell_decide(Check *c, const Type *list, const Type *item) {
   uint32_t at = cell_of(c->rounds.lists, list);
   if (holds(c, item, at)) return false;
-  const Type *had = c->rounds.lists->cells.items[at].item, *all = list_item_of_both(c, had, item);
+  const Type *had = c->rounds.lists->cells.items[at].item, *all = content_of_both(c, list, had, item);
   at = cell_root(c->rounds.lists, at);
   ListCell *cell = &c->rounds.lists->cells.items[at];
   if (!all || all == had || (had && cell->pinned)) return true; /* where it matters, the store is refused */
@@ -272,13 +291,13 @@ bool lists_unify(Check *c, const Type *a, const Type *b) {
   if (a == b) return true;
   if (a->kind == TY_UNION || b->kind == TY_UNION)
     return a->kind == TY_UNION ? unify_members(c, a, b) : unify_members(c, b, a);
-  if (a->kind != b->kind) return true;
+  if (a->kind != b->kind || (type_is_container(a) && !type_same_class(a, b))) return true;
   if (type_in_cell(a) && type_in_cell(b) && a->count && b->count && !type_alike(a, b))
     return true; /* lists of two kinds */
   if (type_in_cell(a) && type_in_cell(b))
     return join_cells(c, cell_of(c->rounds.lists, a), cell_of(c->rounds.lists, b));
-  if (type_in_cell(a)) return !b->count || pin(c, a, b->items[0]);
-  if (type_in_cell(b)) return !a->count || pin(c, b, a->items[0]);
+  if (type_in_cell(a)) return !b->count || pin(c, a, type_content(c->types, b));
+  if (type_in_cell(b)) return !a->count || pin(c, b, type_content(c->types, a));
   if (!type_kind_info[a->kind].parts || a->def != b->def || a->count != b->count) return true;
   for (unsigned k = 0; k < a->count; k++)
     if (!lists_unify(c, a->items[k], b->items[k])) return false;
@@ -293,7 +312,7 @@ const Type *list_stores(Check *c, const Type *list, const Type *item) {
   if (!c->rounds.lists) return list;
   list = list_now(c, list);
   if (type_in_cell(list)) return cell_decide(c, list, list_now(c, item)) ? list_now(c, list) : list;
-  if (list->count) lists_unify(c, list->items[0], item);
+  if (list->count) lists_unify(c, type_content(c->types, list), item);
   return list_now(c, list);
 }
 
@@ -313,7 +332,7 @@ bool list_is_item(const Type *item, const Type *holds) {
 
 bool list_widens(Check *c, const Type *list, const Type *item) {
   ListCells *l = c->rounds.lists;
-  if (!l || l->last || !type_of_both(c, list->items[0], item)) return false;
+  if (!l || l->last || !content_of_both(c, list, type_content(c->types, list), item)) return false;
   bool again = !l->tracked;
   if (again) l->wanted = l->changed = true;
   uint32_t changes = l->trail.count;
@@ -323,15 +342,22 @@ bool list_widens(Check *c, const Type *list, const Type *item) {
 }
 
 bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
-  lists_unify(c, list->items[0], item);
+  lists_unify(c, type_content(c->types, list), item);
   list = list_now(c, list), item = list_now(c, item);
-  const Type *holds = list->items[0];
+  const Type *holds = type_content(c->types, list);
   bool numbers = type_is_scalar(item) && type_is_scalar(holds);
   if (list_is_item(item, holds)) return true;
   list_widens(c, list, item);
-  fail(c, DG_TYPE, span, "cannot put %s into %s", type_str_of(c, item), type_str_of(c, list));
+  if (list->kind == TY_DICT)
+    fail(c, DG_TYPE, span, "cannot put %s: %s into %s", type_str_of(c, item->items[0]),
+         type_str_of(c, item->items[1]), type_str_of(c, list));
+  else
+    fail(c, DG_TYPE, span, "cannot put %s into %s", type_str_of(c, item), type_str_of(c, list));
   bool floats = numbers && (dtype_is_float(item->dtype) || dtype_is_float(holds->dtype));
-  hint(c, floats ? "what this list holds does not change here: write all of its numbers as floats (0.0), or "
+  if (list->kind != TY_LIST)
+    hint(c, "what this %s holds does not change here: use another one", type_class_name(list));
+  else
+    hint(c, floats ? "what this list holds does not change here: write all of its numbers as floats (0.0), or "
                    "convert with float(...)"
           : numbers ? "what this list holds does not change here: convert the item"
                     : "what this list holds does not change here: use another list");
@@ -345,6 +371,6 @@ bool list_undecided(Check *c, const Type *type, Span span) {
   cell->asked = true;
   if (cell->settled) return false;
   c->rounds.unknown++;
-  fail(c, DG_TYPE, span, "it is not known what this list will hold");
+  fail(c, DG_TYPE, span, "it is not known what this %s will hold", type_class_name(type));
   return true;
 }

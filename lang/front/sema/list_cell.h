@@ -30,6 +30,9 @@ bool global_widens(Check *c, const Global *global, const Type *type);
 const Type *list_born(Check *c, Span span);
 /* The type of a list that is born with items of that type by the expression at `span`. */
 const Type *list_born_with(Check *c, const Type *item, Span span);
+/* The same of any container of the class of `like`, and of one with such content. */
+const Type *born_empty(Check *c, const Type *like, Span span);
+const Type *born_with(Check *c, const Type *like, const Type *content, Span span);
 /* The same of a list that something else has made, as it is then; `part` tells it from others that the
  * expression makes. */
 Val list_made(Check *c, Val list, uint32_t part, Span span);

@@ -2,6 +2,8 @@
  * list_cell.h. */
 #include "lang/front/sema/list_impl.h"
 #include "lang/front/sema/union.h"
+#include "lang/rt/hash/dict.h"
+#include "lang/rt/hash/set.h"
 #include "lang/rt/value/union.h"
 
 enum { LOOK_AT = 64 }; /* items of a list whose own lists are told apart */
@@ -39,44 +41,78 @@ bool global_widens(Check *c, const Global *global, const Type *type) {
 static const Type *type_of_value(Check *c, const Type *type, Value value);
 
 static bool may_be_empty(const Type *type) {
-  if (type->kind == TY_LIST && !type->count) return true;
+  if (type_is_container(type) && !type->count) return true;
   for (unsigned k = 0; k < type_parts(type); k++)
     if (may_be_empty(type->items[k])) return true;
   return false;
 }
 
+static bool holds_container(const Type *type) {
+  if (type_is_container(type)) return true;
+  for (unsigned k = 0; k < type_parts(type); k++)
+    if (holds_container(type->items[k])) return true;
+  return false;
+}
+
 /* Whether lists in it have cells of their own: those that hold nothing, or all. */
 static bool may_be_open(const Check *c, const Type *type) {
-  return may_be_empty(type) || (c->rounds.lists->tracked && type_holds(type, TY_LIST));
+  return may_be_empty(type) || (c->rounds.lists->tracked && holds_container(type));
 }
 
-/* The cell of a list that holds items. */
-static const Type *type_of_items(Check *c, const List *list, const Type *item) {
-  uint32_t at = cell_root(c->rounds.lists, cell_at(c, (ListCell){.object = list}, true));
-  cell_decide(c, cell_open(c, at), item);
-  return cell_type(c, at);
+/* What a container holds, as its object says; NULL: nothing. */
+static const Type *content_of_object(Check *c, const Object *object) {
+  const ObjectOps *ops = object_ops[object->kind];
+  const Type *items[2] = {ops->holds(object, 0), ops->holds(object, 1)};
+  return items[1] ? type_tuple(c->types, items, 2) : items[0];
 }
 
-static const Type *type_of_list(Check *c, const Type *type, const List *list) {
-  const Type *item = list->count ? list->item : NULL;
-  if (!item && type->count)
-    return cell_type(c, cell_at(c, (ListCell){.object = list, .before = type->items[0]}, true));
-  if (!item) return cell_type(c, cell_at(c, (ListCell){.object = list}, true));
-  if (type->count && !type_fits(item, type->items[0])) return type;
-  if (type->count) item = type->items[0];
+/* What the containers hold that it holds: `all` so far, and then those of another one. */
+static const Type *with_value(Check *c, const Type *all, const Type *type, Value value) {
+  const Type *each = type_of_value(c, type, value);
+  if (all) lists_unify(c, all, each);
+  return list_now(c, all && !type_has_cells(each) && type_has_cells(all) ? each : all ? all : each);
+}
+
+static bool looks_inside(const Check *c, const Type *item) {
+  return may_be_open(c, item) && item->kind != TY_UNION;
+}
+
+/* The content with what is known of the containers in it. */
+static const Type *content_inside(Check *c, const Object *object, const Type *content) {
   const Type *all = NULL;
-  for (int64_t k = 0; may_be_open(c, item) && item->kind != TY_UNION && k < list->count && k < LOOK_AT; k++) {
-    const Type *each = type_of_value(c, item, list->items[k]);
-    if (all) lists_unify(c, all, each);
-    all = list_now(c, all && !type_has_cells(each) && type_has_cells(all) ? each : all ? all : each);
+  if (object->kind == OBJ_LIST) {
+    const List *list = (const List *)object;
+    for (int64_t k = 0; looks_inside(c, content) && k < list->count && k < LOOK_AT; k++)
+      all = with_value(c, all, content, list_at(list, k));
+    return all ? all : content;
   }
-  if (c->rounds.lists->tracked) return type_of_items(c, list, all ? all : item);
-  return type_list(c->types, all ? all : item);
+  if (object->kind != OBJ_DICT || !looks_inside(c, content->items[1])) return content;
+  const Dict *dict = (const Dict *)object;
+  for (int64_t at = dict_next(dict, 0); at >= 0 && at < LOOK_AT; at = dict_next(dict, at + 1))
+    all = with_value(c, all, content->items[1], dict->entries[at].value);
+  return all ? type_tuple(c->types, (const Type *[]){content->items[0], all}, 2) : content;
+}
+
+static const Type *type_of_container(Check *c, const Type *type, const Object *object) {
+  const Type *content = content_of_object(c, object), *known = type_content(c->types, type);
+  ListCell place = {.object = object, .like = cell_class(c, type)};
+  if (!content) {
+    place.before = known;
+    return cell_type(c, cell_at(c, place, true));
+  }
+  if (known && !type_fits(content, known)) return type;
+  content = content_inside(c, object, known ? known : content);
+  if (!c->rounds.lists->tracked) return type_filled(c->types, type, content, NULL);
+  uint32_t at = cell_root(c->rounds.lists, cell_at(c, place, true));
+  cell_decide(c, cell_open(c, at), content);
+  return cell_type(c, at);
 }
 
 static const Type *type_of_value(Check *c, const Type *type, Value value) {
   if (!may_be_open(c, type) || type->kind == TY_UNION) return type;
-  if (type->kind == TY_LIST) return type_of_list(c, type, value.list);
+  if (type_is_container(type)) return type_of_container(c, type, value.object);
+  if (type->kind == TY_VIEW)
+    return type_view(c->types, (DictView)type->rank, type_of_value(c, type->items[0], value));
   if (type->kind == TY_BUILTIN)
     return type_builtin(c->types, type->def, type_of_value(c, type->items[0], value));
   const Type **items = arena_array(c->arena, const Type *, type->count);
@@ -86,19 +122,21 @@ static const Type *type_of_value(Check *c, const Type *type, Value value) {
                                : type_tuple_named(c->types, items, type->count, type->def);
 }
 
-/* The type of a list whose items another name has made those of a union. */
-static const Type *list_widened(Check *c, const Type *type, Value value) {
-  const List *list = type->kind == TY_LIST ? value.list : NULL;
-  bool wider =
-      list && type->count && list->count && list->item->kind == TY_UNION && list->item != type->items[0];
-  return wider ? type_list(c->types, list->item) : type;
+/* The type of a container whose items another name has made more general. */
+static const Type *widened(Check *c, const Type *type, Value value) {
+  if (!type_is_container(type) || !type->count) return type;
+  const Type *content = content_of_object(c, value.object);
+  if (!content || (type->kind != TY_DICT && content->kind != TY_UNION)) return type;
+  const Type *known = type_content(c->types, type);
+  return type_fits(content, known) ? type : type_filled(c->types, type, content, NULL);
 }
 
 static const Type *list_of_value(Check *c, Global *global) {
-  const Type *own = list_widened(c, global->type, global->value);
-  bool empty = own->kind == TY_LIST && !global->value.list->count;
+  const Type *own = widened(c, global->type, global->value);
+  bool empty = type_is_container(own) && !content_of_object(c, global->value.object);
   if (!empty && own == global->type && !may_be_open(c, own)) return own;
-  const Type *type = empty ? type_of_list(c, own, global->value.list) : type_of_value(c, own, global->value);
+  const Type *type =
+      empty ? type_of_container(c, own, global->value.object) : type_of_value(c, own, global->value);
   if (type != global->type)
     vec_push(c->rounds.lists->arena, c->rounds.lists->globals,
              ((ListGlobal){.global = global, .type = type}));
@@ -130,30 +168,37 @@ static bool settle_global(Global *global, const Type *type) {
   return true;
 }
 
-/* How deep lists lie in values of the type. */
+/* How deep containers lie in values of the type. */
 static unsigned depth_of(const Type *type) {
   unsigned most = 0;
   for (unsigned k = 0; k < type_parts(type); k++) {
     unsigned depth = depth_of(type->items[k]);
     if (depth > most) most = depth;
   }
-  return most + (type->kind == TY_LIST);
+  return most + type_is_container(type);
 }
 
-/* The lists of earlier cells whose items are as deep: those within others come first, which know them by what
- * they hold. */
+/* Room in the container for such content, which holds all that is in it. */
+static bool container_widen(Object *object, const Type *content) {
+  if (object->kind == OBJ_LIST) return list_widen((List *)object, content);
+  if (object->kind == OBJ_SET) return set_widen((Set *)object, content);
+  return dict_widen((Dict *)object, content->items[0], content->items[1]);
+}
+
+/* The containers of earlier cells whose items are as deep: those within others come first, which know them by
+ * what they hold. */
 static bool widen_lists(Check *c, unsigned depth, unsigned *deepest) {
   ListCells *l = c->rounds.lists;
   bool good = true;
   for (uint32_t k = 0; good && k < l->cells.count; k++) {
-    const ListCell *cell = &l->cells.items[k];
-    List *list = (List *)(uintptr_t)cell->object;
-    const Type *item = list ? l->cells.items[cell_root(l, k)].item : NULL;
-    if (item) item = list_now(c, item);
-    if (item && depth_of(item) > *deepest) *deepest = depth_of(item);
-    bool wide =
-        item && list->count && (item->kind == TY_UNION || item->kind == TY_TUPLE) && depth_of(item) == depth;
-    if (wide && !type_fits(list->item, item)) good = list_widen(list, item);
+    Object *object = (Object *)(uintptr_t)l->cells.items[k].object;
+    const Type *content = object ? l->cells.items[cell_root(l, k)].item : NULL;
+    if (content) content = list_now(c, content);
+    if (content && depth_of(content) > *deepest) *deepest = depth_of(content);
+    bool wide = content && (content->kind == TY_UNION || content->kind == TY_TUPLE) &&
+                depth_of(content) == depth;
+    const Type *had = wide ? content_of_object(c, object) : NULL;
+    if (had && !type_fits(had, content)) good = container_widen(object, content);
   }
   return good;
 }

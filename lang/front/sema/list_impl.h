@@ -12,10 +12,11 @@ typedef struct ListCell {
   const FuncDef *def; /* ... in a function for these types, or NULL */
   const Type *const *params;
   uint32_t param_count;
-  const List *object; /* or: this list of an earlier notebook cell */
+  const Object *object; /* or: this container of an earlier notebook cell */
+  const Type *like;     /* its class: a container of nothing */
   uint32_t same;      /* the cell that it was found to be; its own number: none */
-  const Type *item;   /* NULL: not known */
-  const Type *before; /* of a list that is empty again: what it held; it stands if nothing else decides */
+  const Type *item;   /* its content (type_content); NULL: not known */
+  const Type *before; /* of one that is empty again: what it held; it stands if nothing else decides */
   bool settled;       /* nothing is stored in it */
   bool asked;         /* in this round, before it was decided */
   bool pinned;        /* it is also that of a list which has no cell: what it holds stays */
@@ -63,6 +64,11 @@ const Type *cell_type(Check *c, uint32_t at);
 const Type *cell_open(Check *c, uint32_t at);
 /* The cell of that list type holds items of that type too; false: it would hold itself. */
 bool cell_decide(Check *c, const Type *list, const Type *item);
+
+/* The type of nothing of the container's class. */
+const Type *cell_class(Check *c, const Type *container);
+/* What a container holds that is to hold either; NULL: none does. */
+const Type *content_of_both(Check *c, const Type *like, const Type *a, const Type *b);
 
 /* Whether a cell says what the list holds; whether that is so of a list in it. */
 bool type_in_cell(const Type *type);

@@ -24,7 +24,7 @@ static Val builtin_subscript(Check *c, Val base, const Node *slice, Span span) {
   Items items = {0};
   Val index;
   if (row->rule == RULE_LIST_ || row->rule == RULE_TUPLE_ || row->rule == RULE_DICT_ ||
-      row->rule == RULE_TYPE_)
+      row->rule == RULE_SET_ || row->rule == RULE_TYPE_)
     return hint_subscript(c, base, slice, span); /* Vector = list[float] */
   if (!brackets_read(c, slice, &items, &index)) return val_error();
   if (!items.count && row->rule == RULE_FLAGS_ && index.is_const && index.type->kind == TY_STR) {
@@ -65,7 +65,7 @@ static Val builtin_attribute(Check *c, Val base, const char *name, Span span, Sp
     Bound b = {.receiver = array, .params = &array, .given = (bool[]){true}, .count = 1};
     return rule_call(c, part, &b, span);
   }
-  if (!base.type->count && !strcmp(of->module, "builtins"))
+  if (!base.type->count && (!strcmp(of->module, "builtins") || of->rule == RULE_DICT_))
     part = builtin_find(of->name, name);                                    /* str.lower */
   const char *rows = arena_printf(c->arena, "%s.%s", of->module, of->name); /* curand.PRNG.XORWOW */
   if (!part && !base.type->count && builtin_find(rows, name)) return module_attribute(c, rows, name, span);

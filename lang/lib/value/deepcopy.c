@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "lang/lib/lib.h"
+#include "lang/rt/hash/dict.h"
+#include "lang/rt/hash/set_algebra.h"
 #include "lang/rt/array/array.h"
 #include "lang/rt/value/union.h"
 
@@ -71,6 +73,35 @@ static bool deep_list(Rt *rt, Memo *memo, const List *from, Value *out) {
   return true;
 }
 
+/* Keys do not change: they are shared. */
+static bool deep_dict(Rt *rt, Memo *memo, const Dict *from, Value *out) {
+  Dict *dict = dict_new(from->key, from->value);
+  if (!dict) return rt_fault(rt, DG_MEMORY, "out of memory for a dictionary");
+  bool good = memo_add(rt, memo, &from->head, &dict->head);
+  for (int64_t at = dict_next(from, 0); good && at >= 0; at = dict_next(from, at + 1)) {
+    const DictEntry *entry = &from->entries[at];
+    ValueHash hash = {.number = entry->hash};
+    Value value;
+    good = deep(rt, memo, from->value, entry->value, &value);
+    if (!good) break;
+    good = dict_put(dict, from->key, entry->key, &hash, value) != PUT_NO_MEMORY ||
+           rt_fault(rt, DG_MEMORY, "out of memory for a dictionary");
+    value_release(from->value, value);
+  }
+  if (!good) return object_release(&dict->head), false;
+  out->dict = dict;
+  return true;
+}
+
+/* What is in a set does not change: its items are shared. */
+static bool deep_set(Rt *rt, Memo *memo, const Set *from, Value *out) {
+  Set *set = set_copy(from);
+  if (!set) return rt_fault(rt, DG_MEMORY, "out of memory for a set");
+  if (!memo_add(rt, memo, &from->head, &set->head)) return object_release(&set->head), false;
+  out->set = set;
+  return true;
+}
+
 static bool deep_tuple(Rt *rt, Memo *memo, const Type *type, const Tuple *from, Value *out) {
   Tuple *tuple = tuple_new(type);
   if (!tuple) return rt_fault(rt, DG_MEMORY, "out of memory for a tuple");
@@ -114,7 +145,7 @@ static bool deep_member(Rt *rt, Memo *memo, const Type *type, Value from, Value 
 static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out) {
   TypeKind kind = type->kind;
   if (kind == TY_UNION) return deep_member(rt, memo, type, from, out);
-  if (kind != TY_LIST && kind != TY_TUPLE && kind != TY_ARRAY && kind != TY_PACKED) {
+  if (!type_is_container(type) && kind != TY_TUPLE && kind != TY_ARRAY && kind != TY_PACKED) {
     value_retain(type, from);
     *out = from;
     return true;
@@ -126,6 +157,8 @@ static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out) {
     return true;
   }
   if (kind == TY_LIST) return deep_list(rt, memo, from.list, out);
+  if (kind == TY_DICT) return deep_dict(rt, memo, from.dict, out);
+  if (kind == TY_SET) return deep_set(rt, memo, from.set, out);
   if (kind == TY_PACKED) return deep_packed(rt, memo, type, from.packed, out);
   return kind == TY_TUPLE ? deep_tuple(rt, memo, type, from.tuple, out)
                           : deep_array(rt, memo, from.array, out);

@@ -8,6 +8,7 @@
 #include "lang/lib/arguments.h"
 #include "lang/lib/value/list_kind.h"
 #include "lang/lib/value/sequence.h"
+#include "lang/lib/value/table.h"
 #include "lang/rt/value/union.h"
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/scalar/eval.h"
@@ -50,7 +51,10 @@ bool lib_list_build(Rt *rt, const LibCall *call, const Value *args, Value *out) 
 }
 
 bool lib_list_expect_empty(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  (void)call, (void)out;
+  const Object *object = args[0].object;
+  (void)out;
+  if (object->kind == OBJ_DICT || object->kind == OBJ_SET)
+    return !value_length(call->types[0], args[0]) || table_unforeseen(rt, call->types[0]);
   return !args[0].list->count || list_unforeseen(rt, args[0].list);
 }
 

@@ -55,9 +55,7 @@ static const char *scalar_name(const Type *type) {
 
 const char *fmt_type_name(const Type *type) {
   if (type->kind == TY_SCALAR) return scalar_name(type);
-  if (type->kind == TY_OBJECT) return class_name(type_class(type));
-  if (type->kind == TY_PACKED) return type_is_bytes(type) ? "bytearray" : "array.array";
-  return type_kind_info[type->kind].class_name;
+  return type_class_name(type);
 }
 
 bool fmt_format(Rt *rt, StrBuf *out, const Type *type, Value value, const char *spec, size_t length) {

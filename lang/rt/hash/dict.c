@@ -113,7 +113,12 @@ static bool dict_children(const Object *object, ValueVisit visit, void *context)
   return true;
 }
 
-const ObjectOps object_ops_dict = {.free = dict_free, .children = dict_children};
+static const Type *dict_holds(const Object *object, unsigned k) {
+  const Dict *dict = (const Dict *)object;
+  return dict->count ? (k ? dict->value : dict->key) : NULL;
+}
+
+const ObjectOps object_ops_dict = {.free = dict_free, .children = dict_children, .holds = dict_holds};
 
 Dict *dict_new(const Type *key, const Type *value) {
   Dict *dict = memory_zero(1, sizeof *dict);
@@ -220,6 +225,11 @@ static uint32_t *place_of(const Dict *dict, const Type *type, Value key, int64_t
 
 int64_t dict_find(const Dict *dict, const Type *type, Value key, const ValueHash *hash) {
   const uint32_t *place = hash->nan ? NULL : place_of(dict, type, key, hash->number);
+  return place ? (int64_t)*place - 1 : -1;
+}
+
+int64_t dict_find_hashed(const Dict *dict, const Type *type, Value key, int64_t hash) {
+  const uint32_t *place = place_of(dict, type, key, hash);
   return place ? (int64_t)*place - 1 : -1;
 }
 

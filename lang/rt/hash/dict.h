@@ -43,6 +43,8 @@ void dict_clear(Dict *dict);
 
 /* The entry of a key (borrowed, of any type); -1: it has none. */
 int64_t dict_find(const Dict *dict, const Type *type, Value key, const ValueHash *hash);
+/* The same of a key of another dictionary with the hash that it has there. */
+int64_t dict_find_hashed(const Dict *dict, const Type *type, Value key, int64_t hash);
 /* dict[key] = value; both are borrowed, and the value is of the table's type. */
 TablePut dict_put(Dict *dict, const Type *type, Value key, const ValueHash *hash, Value value);
 /* The value of entry `at`, which is in use; false: out of memory. */

@@ -81,7 +81,12 @@ static bool set_children(const Object *object, ValueVisit visit, void *context) 
   return true;
 }
 
-const ObjectOps object_ops_set = {.free = set_free, .children = set_children};
+static const Type *set_holds(const Object *object, unsigned k) {
+  const Set *set = (const Set *)object;
+  return set->count && !k ? set->key : NULL;
+}
+
+const ObjectOps object_ops_set = {.free = set_free, .children = set_children, .holds = set_holds};
 
 Set *set_new(const Type *key) {
   Set *set = memory_zero(1, sizeof *set);

@@ -7,7 +7,7 @@
 /* What the `def` of a function or builtin type points to begins with two pointers, of
  * which the second is its name, and its repr, or NULL. */
 typedef struct NamedDef {
-  const void *first;
+  const void *first; /* of a builtin: its module */
   const char *name;
   const char *repr;
 } NamedDef;
@@ -20,6 +20,7 @@ static const char *def_name(const Type *type) {
 bool fmt_is_class(const char *name) {
   static const char *const names[] = {"str",    "bytearray", "bytes",     "list", "tuple",
                                       "range",  "slice",     "enumerate", "zip",  "map",
+                                      "dict",   "set",       "frozenset",
                                       "filter", "reversed",  "type"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (!strcmp(name, names[i])) return true;
@@ -40,6 +41,8 @@ static void builtin_format(StrBuf *out, const Type *type, Value value, bool repr
   (void)value, (void)repr, (void)options;
   if (!type->count && def->repr)
     strbuf_puts(out, def->repr);
+  else if (!type->count && !strcmp(def->first, "collections"))
+    strbuf_printf(out, "<class 'collections.%s'>", def_name(type));
   else if (!type->count && fmt_is_class(def_name(type)))
     strbuf_printf(out, "<class '%s'>", def_name(type));
   else

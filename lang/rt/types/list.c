@@ -87,7 +87,12 @@ static void list_format(StrBuf *out, const Type *type, Value value, bool repr, c
   strbuf_putc(out, ']');
 }
 
-const ObjectOps object_ops_list = {.free = list_free, .children = list_children};
+static const Type *list_holds(const Object *object, unsigned k) {
+  const List *list = (const List *)object;
+  return list->count && !k ? list->item : NULL;
+}
+
+const ObjectOps object_ops_list = {.free = list_free, .children = list_children, .holds = list_holds};
 const ValueOps value_ops_list = {.equal = list_equal,
                                  .less = list_less,
                                  .truth = list_truth,

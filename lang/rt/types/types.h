@@ -11,6 +11,11 @@
 extern const ObjectOps object_ops_array, object_ops_str, object_ops_list, object_ops_tuple, object_ops_range,
     object_ops_slice, object_ops_packed, object_ops_opaque, object_ops_wide, object_ops_mark;
 
+/* dict.c: Python's == of two dictionaries: of ordered ones in their order, of counters as if each key that is
+ * missing were there with 0. */
+struct Dict;
+bool dicts_equal(const Type *a_type, const struct Dict *a, const Type *b_type, const struct Dict *b);
+
 /* Frees an object that holds nothing. */
 void object_free_plain(Object *object);
 

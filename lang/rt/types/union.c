@@ -2,6 +2,7 @@
 #include "lang/rt/value/union.h"
 
 #include "lang/rt/format/fmt.h"
+#include "lang/rt/hash/set_algebra.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/types/types.h"
 
@@ -68,6 +69,8 @@ bool values_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
   if (b_type->kind == TY_UNION) b = union_open(b_type, b, &b_type);
   if (a_type->kind != b_type->kind) return false;
   if (a_type->kind == TY_LIST) return lists_equal(a.list, b.list);
+  if (a_type->kind == TY_DICT) return dicts_equal(a_type, a.dict, b_type, b.dict);
+  if (a_type->kind == TY_SET) return set_equal(a.set, b.set);
   if (a_type == b_type) return value_equal(a_type, a, b);
   if (a_type->kind == TY_SCALAR) return number_equal(a_type, a, b_type, b);
   if (a_type->kind == TY_TUPLE) return tuples_equal(a_type, a.tuple, b_type, b.tuple);

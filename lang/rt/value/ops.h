@@ -18,6 +18,9 @@ typedef struct ObjectOps {
   void (*free)(Object *object); /* lets go what it holds and frees it */
   /* Visits the objects that it holds; false: a visit ended the walk. NULL: it holds none. */
   bool (*children)(const Object *object, ValueVisit visit, void *context);
+  /* Of a container: the type of its items (k 0), of a dictionary's keys (0) and values (1); NULL: it is empty
+   */
+  const Type *(*holds)(const Object *object, unsigned k);
   int32_t *(*inner_count)(Object *object); /* a second count, of what it shares; NULL: it has none */
 } ObjectOps;
 extern const ObjectOps *const object_ops[OBJ_KIND_COUNT];

@@ -87,17 +87,22 @@ static int tuple_convert(const Type *from, Value value, const Type *to, Value *o
   return good;
 }
 
-/* Of several kinds of lists the one that the list is, which knows what it holds; -1: it says nothing. */
-static int list_member(const Type *to, const List *list) {
-  for (unsigned k = 0; list->count && k < to->count; k++)
-    if (to->items[k]->kind == TY_LIST && to->items[k]->count && to->items[k]->items[0] == list->item)
-      return (int)k;
+/* Of several kinds of containers of a class the one that the object is, which knows what it holds; -1: it says
+ * nothing. */
+static int container_member(const Type *to, const Type *like, const Object *object) {
+  const ObjectOps *ops = object_ops[object->kind];
+  for (unsigned k = 0; k < to->count; k++) {
+    const Type *member = to->items[k];
+    bool same = type_is_container(member) && type_same_class(member, like) && member->count;
+    for (unsigned n = 0; same && n < member->count; n++) same = ops->holds(object, n) == member->items[n];
+    if (same) return (int)k;
+  }
   return -1;
 }
 
 /* A value of a member as one of the union. */
 static int union_enter(const Type *member, Value value, const Type *to, Value *out) {
-  int tag = member->kind == TY_LIST ? list_member(to, value.list) : -1, good = -1;
+  int tag = type_is_container(member) ? container_member(to, member, value.object) : -1, good = -1;
   if (tag < 0) tag = union_member(to, member);
   if (tag >= 0) return union_close(member, (unsigned)tag, value, out);
   for (unsigned k = 0; good < 0 && k < to->count; k++) {

@@ -36,6 +36,8 @@ typedef union Value {
   Array *array;
   struct Str *str;
   struct List *list;
+  struct Dict *dict; /* lang/rt/hash/dict.h */
+  struct Set *set;   /* lang/rt/hash/set.h */
   struct Tuple *tuple;
   struct Range *range;
   struct Slice *slice;

@@ -3,5 +3,45 @@
 Sources: https://docs.python.org/3/library/collections.html.
 """
 
+
+
+def Counter(*items, **more):
+    """A dictionary of counts, of what can be looped over or of a mapping to numbers.
+
+    Examples
+    --------
+    >>> from collections import Counter
+    >>> Counter("abca")
+    Counter({'a': 2, 'b': 1, 'c': 1})
+    """
+    ...
+
+
+def defaultdict(*items, **more):
+    """A dictionary that calls its first argument for the value of a key that is missing.
+
+    Examples
+    --------
+    >>> from collections import defaultdict
+    >>> d = defaultdict(list)
+    >>> d["a"].append(1)
+    >>> d
+    defaultdict(<class 'list'>, {'a': [1]})
+    """
+    ...
+
+
+def OrderedDict(*items, **more):
+    """A dictionary whose order counts when it is compared, and can be changed.
+
+    Examples
+    --------
+    >>> from collections import OrderedDict
+    >>> OrderedDict(a=1) == OrderedDict(a=1)
+    True
+    """
+    ...
+
+
 abc = ...
 """What containers and functions can do, in annotations."""

@@ -151,6 +151,7 @@ bool type_is_class(const Type *type) {
   if (type->kind == TY_MODULE) return !strcmp(type->def, "ndarray") || dtype_group(type->def);
   if (type->kind != TY_BUILTIN || type->count) return false;
   const BuiltinRow *row = type->def;
+  if (row->rule == RULE_DICT_ || row->rule == RULE_SET_) return true;
   return row->rule == RULE_CLASS_ || (!strcmp(row->module, "builtins") && fmt_is_class(row->name));
 }
 
@@ -179,6 +180,9 @@ static bool is_instance(const Type *type, const Type *of, bool *wrong) {
                    {"list", TY_LIST},     {"bytes", TY_BYTES},   {"tuple", TY_TUPLE},
                    {"range", TY_RANGE},   {"slice", TY_SLICE},   {"module", TY_MODULE}};
     const BuiltinRow *row = of->def;
+    if (row->rule == RULE_DICT_)
+      return type->kind == TY_DICT && (row->impl == DICT_PLAIN || row->impl == type->rank);
+    if (row->rule == RULE_SET_) return type->kind == TY_SET && row->impl == type->rank;
     if (row->rule == RULE_ARRAY_NEW_) return type->kind == TY_PACKED && !type_is_bytes(type);
     if (row->rule == RULE_BYTES_ && row->impl) return type->kind == TY_PACKED && type_is_bytes(type);
     for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
@@ -272,7 +276,10 @@ Val rule_CALLABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* The name that Python's module `types` or the builtins have for the class of a value of this type, or NULL.
  */
 static const BuiltinRow *class_row(const Type *type) {
-  const char *name = type_kind_info[type->kind].class_name;
+  const char *name = type_class_name(type);
+  if (strrchr(name, '.')) name = strrchr(name, '.') + 1;
+  if (type->kind == TY_DICT && type->rank != DICT_PLAIN) return builtin_find("collections", name);
+  if (type->kind == TY_OBJECT) name = "";
   if (type->kind == TY_PACKED) return type_is_bytes(type) ? builtin_find("builtins", "bytearray") : NULL;
   if (type->kind == TY_DTYPE && type->rank) return NULL;
   if (type->kind == TY_BUILTIN && ((const BuiltinRow *)type->def)->rule == RULE_UFUNC_) return NULL;
@@ -293,14 +300,6 @@ Val rule_TYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const BuiltinRow *class_ = class_row(type);
   if (class_) return val_static(type_builtin(c->types, class_, NULL), span);
   return fail(c, DG_TYPE, span, "type() of %s is not a value in the language", type_str_of(c, type));
-}
-
-Val rule_DICT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  (void)b;
-  fail(c, DG_TYPE, span, "there are no %s in the language", row->impl ? "sets" : "dictionaries");
-  hint(c, row->impl ? "use a list, or a sorted array"
-                    : "use two lists or arrays side by side, or a tuple of values");
-  return val_error();
 }
 
 /* ---- numbers ---- */

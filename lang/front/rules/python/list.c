@@ -8,6 +8,7 @@
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/table.h"
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/type_ops.h"
@@ -113,6 +114,8 @@ Val as_list(Check *c, Val v, Span span) {
     for (uint32_t k = 0; k < v.type->count; k++) items[k] = tuple_item(c, &v, k);
     return list_display(c, items, v.type->count, span);
   }
+  if (v.type->kind == TY_DICT || v.type->kind == TY_VIEW) return dict_listed(c, v, span);
+  if (v.type->kind == TY_SET) return set_listed(c, v, span);
   if (v.type->kind != TY_ARRAY && v.type->kind != TY_UNION) return fail_object(c, v, "is not iterable", span);
   GatherContext g = {.v = v, .span = span};
   return gather(c, &g);

@@ -7,6 +7,7 @@
 #include "lang/front/sema/narrow.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/table.h"
 
 typedef struct CompContext {
   const Node *node;
@@ -240,11 +241,51 @@ static void emit_addition(Check *c, CompContext *comp, Span span) {
   fn_ins(c->fn, set)->imm.i = comp->var;
 }
 
+/* What a comprehension makes: a list, a set or a dictionary, as a class. */
+static const Type *comp_class(Check *c, const Node *node) {
+  if (node->kind == ND_SET_COMP) return type_set(c->types, SET_PLAIN, NULL);
+  return node->kind == ND_DICT_COMP ? type_dict(c->types, DICT_PLAIN, NULL, NULL) : type_list(c->types, NULL);
+}
+
+static Val comp_empty(Check *c, const Node *node, const Type *type) {
+  LibId lib = node->kind == ND_SET_COMP    ? LIB_set_build
+              : node->kind == ND_DICT_COMP ? LIB_dict_build
+                                           : LIB_list_build;
+  return emit_lib(c, lib, type, NULL, 0, 0, node->span);
+}
+
+/* The item; of a dictionary, a tuple of a key and a value. */
+static Val check_item(Check *c, const Node *node) {
+  Val key = check_expr(c, node->u.comp.elt);
+  if (node->kind == ND_GENERATOR_EXP || node->kind == ND_LIST_COMP || !val_ok(key)) return key;
+  key = kept_value(c, key, node->u.comp.elt->span);
+  if (!val_ok(key) || !key_hashable(c, key.type, node->u.comp.elt->span)) return val_error();
+  if (node->kind == ND_SET_COMP) return key;
+  if (type_has_storage(key.type) && !key.is_const) val_ref(c, &key);
+  Val v = kept_value(c, check_expr(c, node->u.comp.value), node->u.comp.value->span);
+  return val_ok(v) ? val_tuple(c, (Val[]){key, v}, 2, node->span) : v;
+}
+
+/* Puts the item into what the comprehension makes. */
+static void put_item(Check *c, CompContext *comp, Span span) {
+  Val into = var_read(c, comp->var, comp->type, span), args[3] = {into};
+  LibId lib = into.type->kind == TY_SET ? LIB_set_add : LIB_list_append;
+  uint32_t count = 2;
+  if (into.type->kind == TY_DICT) {
+    lib = LIB_dict_set;
+    for (uint32_t k = 0; k < 2; k++)
+      args[k + 1] = convert(c, tuple_item(c, &comp->elt, k), comp->type->items[k], span);
+    count = 3;
+  } else
+    args[1] = convert(c, comp->elt, comp->type->items[0], span);
+  emit_lib(c, lib, type_none(c->types), args, count, 0, span);
+}
+
 static void emit_generators(Check *c, CompContext *comp, uint32_t level) {
   const Node *node = comp->node;
   Span span = node->span;
   if (level == node->u.comp.count) {
-    comp->elt = comp->decides ? check_truth(c, node->u.comp.elt) : check_expr(c, node->u.comp.elt);
+    comp->elt = comp->decides ? check_truth(c, node->u.comp.elt) : check_item(c, node);
     if (val_ok(comp->elt) && comp->elt.open) comp->elt = func_keep(c, comp->elt, span);
     if (comp->decides && val_ok(comp->elt)) emit_decision(c, comp, span);
     if (comp->sum && val_ok(comp->elt)) emit_addition(c, comp, span);
@@ -253,10 +294,7 @@ static void emit_generators(Check *c, CompContext *comp, uint32_t level) {
       take_first(c, comp, span);
       return;
     }
-    Ref list = fn_emit(c->fn, IR_GETVAR, comp->type, span, NULL, 0);
-    fn_ins(c->fn, list)->imm.i = comp->var;
-    Val args[2] = {val_of(c, comp->type, list, span), convert(c, comp->elt, comp->type->items[0], span)};
-    emit_lib(c, LIB_list_append, type_none(c->types), args, 2, 0, span);
+    put_item(c, comp, span);
     return;
   }
   const AstComprehension *g = &node->u.comp.generators[level];
@@ -334,7 +372,7 @@ static Val comp_inner(Check *c, void *context) {
   probe(c, &comp);
   if (comp.nothing || comp.raises) {
     run_generators(c, &comp);
-    return list_empty(c, span);
+    return comp_empty(c, comp.node, born_empty(c, comp_class(c, comp.node), span));
   }
   if (!val_ok(comp.elt)) {
     run_generators(c, &comp);
@@ -342,9 +380,9 @@ static Val comp_inner(Check *c, void *context) {
     return val_error();
   }
   const Type *elt = comp.elt.type;
-  comp.type = list_born_with(c, elt, span);
+  comp.type = born_with(c, comp_class(c, comp.node), elt, span);
   comp.var = fn_var(c->fn, NULL, comp.type);
-  Val empty = emit_lib(c, LIB_list_build, comp.type, NULL, 0, 0, span);
+  Val empty = comp_empty(c, comp.node, comp.type);
   Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, empty.ref);
   fn_ins(c->fn, set)->imm.i = comp.var;
   run_generators(c, &comp);
@@ -354,7 +392,9 @@ static Val comp_inner(Check *c, void *context) {
 }
 
 Val check_comprehension(Check *c, const Node *node) {
-  return outline(c, node->kind == ND_LIST_COMP ? "<listcomp>" : "<genexpr>", comp_inner,
+  static const char *const names[ND_COUNT] = {
+      [ND_LIST_COMP] = "<listcomp>", [ND_SET_COMP] = "<setcomp>", [ND_DICT_COMP] = "<dictcomp>"};
+  return outline(c, names[node->kind] ? names[node->kind] : "<genexpr>", comp_inner,
                  (void *)(uintptr_t)node, node->span);
 }
 

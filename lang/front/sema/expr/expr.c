@@ -2,6 +2,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/index.h"
+#include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/stencil.h"
 #include "lang/front/sema/watch.h"
@@ -165,22 +166,19 @@ static Val (*const checks[ND_COUNT])(Check *, const Node *) = {
     [ND_SUBSCRIPT] = check_subscript,
     [ND_TUPLE] = check_tuple,
     [ND_LIST] = check_list,
+    [ND_DICT] = check_dict,
+    [ND_SET] = check_set,
     [ND_IF_EXP] = check_choice,
     [ND_FORMATTED_VALUE] = check_formatted,
     [ND_JOINED_STR] = check_joined,
     [ND_LAMBDA] = check_lambda,
     [ND_NAMED_EXPR] = check_named,
     [ND_LIST_COMP] = check_comprehension,
+    [ND_SET_COMP] = check_comprehension,
+    [ND_DICT_COMP] = check_comprehension,
     [ND_GENERATOR_EXP] = check_comprehension,
 };
 
-#define NO_DICTIONARIES                                                                                      \
-  {                                                                                                          \
-    "there are no dictionaries in the language",                                                             \
-        "use two lists or arrays side by side, or a tuple of values"                                         \
-  }
-#define NO_SETS                                                                                              \
-  { "there are no sets in the language", "use a list, or a sorted array" }
 #define NO_GENERATORS                                                                                        \
   { "there are no generators in the language", "return a list or an array" }
 
@@ -188,10 +186,6 @@ static Val (*const checks[ND_COUNT])(Check *, const Node *) = {
 static const struct {
   const char *what, *hint;
 } refusals[ND_COUNT] = {
-    [ND_DICT] = NO_DICTIONARIES,
-    [ND_DICT_COMP] = NO_DICTIONARIES,
-    [ND_SET] = NO_SETS,
-    [ND_SET_COMP] = NO_SETS,
     [ND_STARRED] = {"a starred expression stands only in a call, a tuple or a list", "write the items out"},
     [ND_YIELD] = NO_GENERATORS,
     [ND_YIELD_FROM] = NO_GENERATORS,

@@ -129,7 +129,7 @@ bool iter_range(Check *c, const Node *call, Iter *out) {
 
 bool never_runs(Check *c, Iter *iter, Span span) {
   const Type *type = iter->source.type;
-  if (type && type->kind == TY_LIST && !type->count && iter->source.ref != REF_NONE)
+  if (type && type_is_container(type) && !type->count && iter->source.ref != REF_NONE)
     return expect_empty(c, iter->source, span), true;
   bool never = iter->nothing;
   for (uint32_t k = 0; !never && k < iter->part_count; k++) never = never_runs(c, &iter->parts[k], span);

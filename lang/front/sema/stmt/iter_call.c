@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/table.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/value.h"
 
@@ -275,6 +276,13 @@ static bool iter_reversed(Check *c, const IterArgs *args, Iter *out) {
   if (args->count != 1)
     return fail(c, DG_TYPE, call->span, "reversed expected 1 argument, got %u", args->count), false;
   if (!iter_arg(c, args, 0, inner)) return false;
+  const Type *type = inner->source.type;
+  if (type && type->kind == TY_SET)
+    return fail_object(c, inner->source, "is not reversible", call->span), false;
+  if (type && (type->kind == TY_DICT || type->kind == TY_VIEW) && inner->item) {
+    Val list = dict_listed(c, inner->source, call->span);
+    if (!iter_of_val(c, list, call->span, inner)) return false;
+  }
   Ref length = iter_length(c, inner, call->span);
   Val last = val_int_op(c, OP_SUB, val_of_int(c, length, call->span), val_int(c, 1, call->span));
   *out = (Iter){.length = length,

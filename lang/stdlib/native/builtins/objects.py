@@ -43,10 +43,35 @@ def input(prompt=''):
 
 
 def dict(*items, **more):
+    """A dictionary of a mapping or of pairs, and of the keywords.
+
+    Examples
+    --------
+    >>> dict([("a", 1)], b=2)
+    {'a': 1, 'b': 2}
+    """
     ...
 
 
 def set(*items):
+    """A set of what can be looped over.
+
+    Examples
+    --------
+    >>> set([3, 1, 3])
+    {1, 3}
+    """
+    ...
+
+
+def frozenset(*items):
+    """A set that does not change, and so is a key.
+
+    Examples
+    --------
+    >>> frozenset([3, 1, 3])
+    frozenset({1, 3})
+    """
     ...
 
 

@@ -1,0 +1,376 @@
+/* Rules of dictionaries and sets: their constructors and methods, those of collections' classes too. */
+#include <string.h>
+
+#include "lang/front/rules/rules.h"
+#include "lang/front/rules/table_methods.h"
+#include "lang/front/sema/expr/ops.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/table.h"
+#include "lang/front/sema/value.h"
+
+/* ---- constructors ---- */
+
+static Val empty_dict(Check *c, const Type *like, Span span) {
+  return emit_lib(c, LIB_dict_build, born_empty(c, like, span), NULL, 0, 0, span);
+}
+
+/* The call's keywords, put into the dictionary as keys. */
+static Val with_keywords(Check *c, Val dict, const CallArgs *args, Span span) {
+  for (uint32_t k = 0; k < args->keyword_count && val_ok(dict); k++) {
+    Val key = val_str(c, args->names[k], strlen(args->names[k]), args->keyword_spans[k]);
+    dict = dict_store(c, dict, key, args->keywords[k], span);
+  }
+  return dict;
+}
+
+/* dict(a=1, b=2): as it is written with braces. */
+static Val of_keywords(Check *c, const Type *like, const CallArgs *args, Span span) {
+  Val *items = arena_array(c->arena, Val, 2 * args->keyword_count);
+  const Type *value = NULL;
+  for (uint32_t k = 0; k < args->keyword_count; k++) {
+    items[2 * k] = val_str(c, args->names[k], strlen(args->names[k]), args->keyword_spans[k]);
+    Val v = items[2 * k + 1] = kept_value(c, args->keywords[k], span);
+    if (!val_ok(v)) return v;
+    value = value ? list_item_of_both(c, value, v.type) : v.type;
+    if (!value) return with_keywords(c, empty_dict(c, like, span), args, span);
+  }
+  const Type *type = born_with(
+      c, like, type_tuple(c->types, (const Type *[]){type_str(c->types), value}, 2), span);
+  for (uint32_t k = 0; k < args->keyword_count; k++) {
+    items[2 * k + 1] = convert(c, items[2 * k + 1], type->items[1], span);
+    if (!val_ok(items[2 * k + 1])) return items[2 * k + 1];
+  }
+  return emit_lib(c, LIB_dict_build, type, items, 2 * args->keyword_count, 0, span);
+}
+
+/* A new dictionary of class `like` of what *from holds (NULL: of nothing), and of the keywords. */
+static Val dict_made(Check *c, const Type *like, const Val *from, const CallArgs *args, Span span) {
+  if (!from && args->keyword_count) return of_keywords(c, like, args, span);
+  if (!from) return empty_dict(c, like, span);
+  Val v = *from;
+  if (!val_ok(v)) return v;
+  if (v.type->kind != TY_DICT) {
+    Val made = list_made(c, as_dict(c, v, like, span), 0, span);
+    return with_keywords(c, made, args, span);
+  }
+  if (list_undecided(c, v.type, span)) return val_error();
+  if (!v.type->count) {
+    expect_empty(c, v, span);
+    return with_keywords(c, empty_dict(c, like, span), args, span);
+  }
+  const Type *plain = type_filled(c->types, like, type_content(c->types, v.type), NULL);
+  Val copy = emit_lib(c, LIB_dict_copy, plain, &v, 1, 0, span);
+  return with_keywords(c, list_made(c, copy, 0, span), args, span);
+}
+
+/* What counts: adds to the counter what is in v, 1 for each item or the numbers of a mapping. */
+static Val count_into(Check *c, Val counter, Val v, Span span) {
+  if (!val_ok(counter) || !val_ok(v)) return val_error();
+  if (v.type->kind == TY_DICT) {
+    if (list_undecided(c, v.type, span)) return val_error();
+    if (!v.type->count) return expect_empty(c, v, span), counter;
+    counter = container_with(c, counter, type_content(c->types, v.type), true, span);
+    if (!val_ok(counter)) return counter;
+    Val done = lang_call(c, "counter_merge", (Val[]){counter, v}, 2, span);
+    return val_ok(done) ? counter : done;
+  }
+  Val list = as_list(c, v, span);
+  if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
+  if (!list.type->count) return expect_empty(c, list, span), counter;
+  if (!key_hashable(c, list.type->items[0], span)) return val_error();
+  const Type *content =
+      type_tuple(c->types, (const Type *[]){list.type->items[0], type_int(c->types)}, 2);
+  counter = container_with(c, counter, content, true, span);
+  if (!val_ok(counter)) return counter;
+  lists_change(c);
+  emit_lib(c, LIB_dict_count, type_none(c->types), (Val[]){counter, list}, 2, 0, span);
+  return counter;
+}
+
+static Val counter_made(Check *c, Bound *b, Span span) {
+  const Type *like = type_dict(c->types, DICT_COUNTER, NULL, NULL);
+  bool from = b->rest_count && !val_is_none(b->rest[0]);
+  if (from && val_ok(b->rest[0]) && b->rest[0].type->kind == TY_DICT) {
+    Val copy = dict_made(c, like, &b->rest[0], &(CallArgs){0}, span);
+    if (!b->call->keyword_count) return copy;
+    return count_into(c, copy, of_keywords(c, type_dict(c->types, DICT_PLAIN, NULL, NULL), b->call, span), span);
+  }
+  if (!from) return dict_made(c, like, NULL, b->call, span);
+  Val counter = count_into(c, empty_dict(c, like, span), b->rest[0], span);
+  if (!b->call->keyword_count) return list_read(c, counter);
+  return count_into(c, counter, of_keywords(c, type_dict(c->types, DICT_PLAIN, NULL, NULL), b->call, span), span);
+}
+
+static bool too_many(Check *c, const BuiltinRow *row, const Bound *b, uint32_t most, Span span) {
+  if (b->rest_count <= most) return false;
+  fail_as_python(c, DG_TYPE, span, "%s expected at most %u argument%s, got %u", row->name, most,
+                 most == 1 ? "" : "s", b->rest_count);
+  return true;
+}
+
+/* The class of a defaultdict whose missing keys get what *maker gives. */
+static const Type *default_class(Check *c, Val *maker, Span span) {
+  Val f = *maker;
+  if (val_ok(f) && f.open) f = func_close(c, f, span);
+  if (!val_ok(f)) return NULL;
+  if (val_is_none(f)) return type_dict(c->types, DICT_DEFAULT, NULL, NULL);
+  TypeKind kind = f.type->kind;
+  if (kind != TY_FUNC && kind != TY_BUILTIN && kind != TY_DTYPE) {
+    fail_as_python(c, DG_TYPE, span, "first argument must be callable or None");
+    return NULL;
+  }
+  if (type_has_storage(f.type)) {
+    fail(c, DG_TYPE, span, "what makes a defaultdict's values captures a value of the function around it");
+    hint(c, "write a function that needs none, or use setdefault(key, value)");
+    return NULL;
+  }
+  return type_dict_default(c->types, f.type, NULL, NULL);
+}
+
+Val rule_DICT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  const Type *like = type_dict(c->types, (DictKind)row->impl, NULL, NULL);
+  if (too_many(c, row, b, row->impl == DICT_DEFAULT ? 2 : 1, span)) return val_error();
+  for (uint32_t k = 0; k < b->rest_count; k++)
+    if (!val_ok(b->rest[k])) return val_error();
+  if (row->impl == DICT_COUNTER) return counter_made(c, b, span);
+  uint32_t skip = row->impl == DICT_DEFAULT && b->rest_count ? 1 : 0;
+  if (skip) like = default_class(c, &b->rest[0], span);
+  if (!like) return val_error();
+  return dict_made(c, like, b->rest_count > skip ? &b->rest[skip] : NULL, b->call, span);
+}
+
+Val rule_SET(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  const Type *like = type_set(c->types, (SetKind)row->impl, NULL);
+  if (too_many(c, row, b, 1, span)) return val_error();
+  if (!b->rest_count) return emit_lib(c, LIB_set_build, born_empty(c, like, span), NULL, 0, 0, span);
+  return list_made(c, as_set(c, b->rest[0], like, span), 0, span);
+}
+
+/* dict.fromkeys(keys, value=None). */
+Val rule_DICT_FROMKEYS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  const Type *like = type_dict(c->types, (DictKind)row->impl, NULL, NULL);
+  if (row->impl == DICT_COUNTER)
+    return fail_as_python(c, DG_NOT_IMPLEMENTED, span,
+                          "Counter.fromkeys() is undefined.  Use Counter(iterable) instead.");
+  Val keys = as_list(c, b->params[0], span),
+      v = kept_value(c, b->given[1] ? b->params[1] : val_none(c, span), span);
+  if (!val_ok(keys) || !val_ok(v) || list_undecided(c, keys.type, span)) return val_error();
+  if (!keys.type->count) return expect_empty(c, keys, span), empty_dict(c, like, span);
+  if (!key_hashable(c, keys.type->items[0], span)) return val_error();
+  const Type *content = type_tuple(c->types, (const Type *[]){keys.type->items[0], v.type}, 2);
+  Val made =
+      emit_lib(c, LIB_dict_from_keys, type_filled(c->types, like, content, NULL), (Val[]){keys, v}, 2, 0, span);
+  return list_made(c, made, 0, span);
+}
+
+/* ---- methods of dictionaries ---- */
+
+static Val whole_view(Check *c, Val dict, DictView kind, Span span) {
+  if (list_undecided(c, dict.type, span)) return val_error();
+  const Type *type = type_view(c->types, kind, dict.type);
+  return val_of(c, type, fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &dict)), span);
+}
+
+static Val set_default(Check *c, Bound *b, Val dict, Span span) {
+  Val key = kept_value(c, b->params[1], span),
+      v = kept_value(c, b->given[2] ? b->params[2] : val_none(c, span), span);
+  if (!val_ok(key) || !val_ok(v) || !key_hashable(c, key.type, span)) return val_error();
+  dict = container_with(c, dict, type_tuple(c->types, (const Type *[]){key.type, v.type}, 2), true, span);
+  if (!val_ok(dict)) return dict;
+  const Type *type = dict.type->items[1];
+  v = convert(c, v, type, span);
+  if (type_has_storage(v.type)) val_ref(c, &v);
+  Val at = dict_entry(c, dict, key, span);
+  uint32_t var = type_has_storage(type) ? fn_var(c->fn, NULL, type) : 0;
+  Ref none = fn_emit2(c->fn, OP_LT, type_bool(c->types), span, val_ref(c, &at), fn_const_int(c->fn, 0, span));
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, none);
+  lists_change(c);
+  emit_lib(c, LIB_dict_set, type_none(c->types), (Val[]){dict, convert(c, key, dict.type->items[0], span), v},
+           3, 0, span);
+  if (type_has_storage(type)) {
+    var_set(c, var, v, span);
+    fn_emit(c->fn, IR_ELSE, type_none(c->types), span, NULL, 0);
+    var_set(c, var, emit_lib(c, LIB_dict_value_at, type, (Val[]){dict, at}, 2, 0, span), span);
+  }
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  return type_has_storage(type) ? var_read(c, var, type, span) : val_static(type, span);
+}
+
+/* pop(key) without a default: what is there, or a KeyError. */
+static Val pop_key(Check *c, Val dict, Val key, Span span) {
+  if (list_undecided(c, dict.type, span) || !key_hashable(c, key.type, span)) return val_error();
+  if (type_has_storage(key.type)) val_ref(c, &key);
+  if (!dict.type->count) return dict_at(c, dict, key, span);
+  lists_change(c);
+  Val v = emit_lib(c, LIB_dict_get, dict.type->items[1], (Val[]){dict, key}, 2, 0, span);
+  emit_lib(c, LIB_dict_delete, type_none(c->types), (Val[]){dict, key}, 2, 0, span);
+  return v;
+}
+
+static Val pop_item(Check *c, const BuiltinRow *row, Bound *b, Val dict, Span span) {
+  Val last = b->count > 1 && b->given[1] ? truth(c, b->params[1], span) : val_bool(c, true, span);
+  bool ordered = !strcmp(row->module, "OrderedDict");
+  if (!val_ok(last) || list_undecided(c, dict.type, span)) return val_error();
+  if (!dict.type->count) {
+    expect_empty(c, dict, span);
+    return always_raises(c, DG_KEY, ordered ? "'dictionary is empty'" : "'popitem(): dictionary is empty'", span);
+  }
+  lists_change(c);
+  return emit_lib(c, LIB_dict_popitem, type_tuple(c->types, dict.type->items, 2), (Val[]){dict, last}, 2,
+                  ordered, span);
+}
+
+static Val update(Check *c, Bound *b, Val dict, bool subtracts, Span span) {
+  if (b->rest_count > 1) {
+    fail_as_python(c, DG_TYPE, span, "update expected at most 1 argument, got %u", b->rest_count);
+    return val_error();
+  }
+  Val more = b->rest_count ? b->rest[0] : val_none(c, span), keywords = val_error();
+  if (!val_ok(more)) return more;
+  const Type *plain = type_dict(c->types, DICT_PLAIN, NULL, NULL);
+  if (b->call->keyword_count) {
+    keywords = of_keywords(c, plain, b->call, span);
+    if (!val_ok(keywords)) return keywords;
+  }
+  bool counter = dict.type->rank == DICT_COUNTER;
+  for (unsigned k = 0; k < 2 && val_ok(dict); k++) {
+    Val each = k ? keywords : more;
+    if (!val_ok(each) || (!k && !b->rest_count) || (counter && val_is_none(each))) continue;
+    if (!counter)
+      dict = dict_merge(c, dict, as_dict(c, each, plain, span), span);
+    else if (!subtracts)
+      dict = count_into(c, dict, each, span);
+    else {
+      Val counted = each;
+      if (each.type->kind != TY_DICT) {
+        counted = count_into(c, empty_dict(c, type_dict(c->types, DICT_COUNTER, NULL, NULL), span), each, span);
+        counted = list_read(c, counted);
+      }
+      if (!val_ok(counted)) return counted;
+      if (!counted.type->count) continue;
+      dict = container_with(c, dict, type_content(c->types, counted.type), true, span);
+      if (val_ok(dict) && !val_ok(lang_call(c, "counter_take", (Val[]){dict, counted}, 2, span)))
+        return val_error();
+    }
+  }
+  return val_ok(dict) ? val_none(c, span) : dict;
+}
+
+Val rule_DICT_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val dict = list_read(c, b->receiver);
+  for (uint32_t k = 0; k < b->count; k++)
+    if (b->given[k] && !val_ok(b->params[k])) return val_error();
+  switch ((DictMethod)row->impl) {
+    case DICT_keys: return whole_view(c, dict, VIEW_KEYS, span);
+    case DICT_values: return whole_view(c, dict, VIEW_VALUES, span);
+    case DICT_items: return whole_view(c, dict, VIEW_ITEMS, span);
+    case DICT_get:
+      if (list_undecided(c, dict.type, span)) return val_error();
+      return dict_value_or(c, dict, b->params[1], b->given[2] ? b->params[2] : val_none(c, span), false, span);
+    case DICT_pop:
+      if (!b->given[2]) return pop_key(c, dict, b->params[1], span);
+      if (list_undecided(c, dict.type, span)) return val_error();
+      return dict_value_or(c, dict, b->params[1], b->params[2], true, span);
+    case DICT_popitem: return pop_item(c, row, b, dict, span);
+    case DICT_setdefault: return set_default(c, b, dict, span);
+    case DICT_update: return update(c, b, dict, false, span);
+    case DICT_subtract: return update(c, b, dict, true, span);
+    case DICT_copy:
+      if (list_undecided(c, dict.type, span)) return val_error();
+      return list_made(c, emit_lib(c, LIB_dict_copy, type_filled(c->types, dict.type, type_content(c->types, dict.type), NULL), &dict, 1, 0, span), 0, span);
+    case DICT_clear:
+      lists_change(c);
+      emit_lib(c, LIB_dict_clear, type_none(c->types), &dict, 1, 0, span);
+      return val_none(c, span);
+    case DICT_move_to_end: {
+      Val last = b->given[2] ? truth(c, b->params[2], span) : val_bool(c, true, span);
+      if (!val_ok(last) || !key_hashable(c, b->params[1].type, span)) return val_error();
+      lists_change(c);
+      emit_lib(c, LIB_dict_move, type_none(c->types), (Val[]){dict, b->params[1], last}, 3, 0, span);
+      return val_none(c, span);
+    }
+  }
+  return val_error();
+}
+
+/* What a view's methods say: whether it has nothing in common with another set. */
+Val rule_VIEW_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  Val set = as_set(c, b->receiver, type_set(c->types, SET_PLAIN, NULL), span),
+      other = set_operand(c, b->params[1], span);
+  return val_ok(set) && val_ok(other) ? set_compared(c, 'd', set, other, span) : val_error();
+}
+
+/* ---- methods of sets ---- */
+
+/* a.union(b, c ...): one after another; of none a copy. */
+static Val combine_all(Check *c, Bound *b, Val set, char op, Span span) {
+  Val out = set;
+  for (uint32_t k = 0; k < b->rest_count && val_ok(out); k++) {
+    Val other = set_operand(c, b->rest[k], span);
+    out = val_ok(other) ? set_combined(c, op, out, other, span) : other;
+  }
+  return b->rest_count ? out : as_set(c, set, type_filled(c->types, set.type, NULL, NULL), span);
+}
+
+static Val change_all(Check *c, Bound *b, Val set, char op, Span span) {
+  for (uint32_t k = 0; k < b->rest_count && val_ok(set); k++) {
+    Val other = set_operand(c, b->rest[k], span);
+    set = val_ok(other) ? set_changed(c, op, set, other, span) : other;
+  }
+  return val_ok(set) ? val_none(c, span) : set;
+}
+
+static Val remove_item(Check *c, Val set, Val item, bool quiet, Span span) {
+  if (item.type->kind != TY_SET && !key_hashable(c, item.type, span)) return val_error();
+  lists_change(c);
+  emit_lib(c, LIB_set_remove, type_none(c->types), (Val[]){set, item}, 2, quiet, span);
+  return val_none(c, span);
+}
+
+Val rule_SET_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val set = list_read(c, b->receiver);
+  for (uint32_t k = 0; k < b->count; k++)
+    if (b->given[k] && !val_ok(b->params[k])) return val_error();
+  for (uint32_t k = 0; k < b->rest_count; k++)
+    if (!val_ok(b->rest[k])) return val_error();
+  SetMethod method = (SetMethod)row->impl;
+  Val other = val_error();
+  if (method == SET_issubset || method == SET_issuperset || method == SET_isdisjoint) {
+    other = set_operand(c, b->params[1], span);
+    if (!val_ok(other)) return other;
+  }
+  switch (method) {
+    case SET_add:
+      set = set_store(c, set, b->params[1], span);
+      return val_ok(set) ? val_none(c, span) : set;
+    case SET_remove: return remove_item(c, set, b->params[1], false, span);
+    case SET_discard: return remove_item(c, set, b->params[1], true, span);
+    case SET_pop:
+      if (list_undecided(c, set.type, span)) return val_error();
+      if (!set.type->count) {
+        expect_empty(c, set, span);
+        return always_raises(c, DG_KEY, "'pop from an empty set'", span);
+      }
+      lists_change(c);
+      return emit_lib(c, LIB_set_pop, set.type->items[0], &set, 1, 0, span);
+    case SET_clear:
+      lists_change(c);
+      emit_lib(c, LIB_set_clear, type_none(c->types), &set, 1, 0, span);
+      return val_none(c, span);
+    case SET_copy: return list_made(c, as_set(c, set, type_filled(c->types, set.type, NULL, NULL), span), 0, span);
+    case SET_union: return combine_all(c, b, set, '|', span);
+    case SET_intersection: return combine_all(c, b, set, '&', span);
+    case SET_difference: return combine_all(c, b, set, '-', span);
+    case SET_symmetric_difference: return combine_all(c, b, set, '^', span);
+    case SET_update: return change_all(c, b, set, '|', span);
+    case SET_intersection_update: return change_all(c, b, set, '&', span);
+    case SET_difference_update: return change_all(c, b, set, '-', span);
+    case SET_symmetric_difference_update: return change_all(c, b, set, '^', span);
+    case SET_issubset: return set_compared(c, 'l', set, other, span);
+    case SET_issuperset: return set_compared(c, 'l', other, set, span);
+    case SET_isdisjoint: return set_compared(c, 'd', set, other, span);
+  }
+  return val_error();
+}

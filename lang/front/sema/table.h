@@ -1,0 +1,67 @@
+/* Dictionaries and sets to the checker: what their operators, methods and displays share. */
+#ifndef QUERN_FRONT_SEMA_TABLE_H
+#define QUERN_FRONT_SEMA_TABLE_H
+
+#include "lang/front/sema/checker.h"
+
+/* ---- lang/front/types/container.c: of containers of any class (type_is_container) ---- */
+/* Functions of TypeOps. */
+bool container_converts(const Type *from, const Type *to);
+bool container_alike(const Type *a, const Type *b);
+bool container_patches(const Type *from, const Type *to);
+const Type *container_join(Check *c, const Type *a, const Type *b);
+/* The container once things of that content are stored in it (NULL: of none); `stores`: an error where what
+ * it holds cannot be such. An error value after an error. */
+Val container_with(Check *c, Val v, const Type *content, bool stores, Span span);
+/* The value as one that is kept: a function is closed, a list that is written out is made. */
+Val kept_value(Check *c, Val v, Span span);
+/* `v` under another type of its class: converted by `lib`, or itself where nothing is. */
+Val container_convert(Check *c, Val v, const Type *type, LibId lib, Span span);
+
+/* ---- a loop over entries ---- */
+/* Reads a variable, and sets it. */
+Val var_read(Check *c, uint32_t var, const Type *type, Span span);
+void var_set(Check *c, uint32_t var, Val v, Span span);
+
+/* ---- lang/front/types/dict.c ---- */
+/* Whether keys of the type have a hash; else a reported error. */
+bool key_hashable(Check *c, const Type *key, Span span);
+/* dict[key] = v; the dictionary as it is then, an error value after an error. */
+Val dict_store(Check *c, Val dict, Val key, Val v, Span span);
+/* dict[key], of a defaultdict and a Counter what is made of a missing key too. */
+Val dict_at(Check *c, Val dict, Val key, Span span);
+/* The number of the key's entry; -1: it has none. */
+Val dict_entry(Check *c, Val dict, Val key, Span span);
+/* The dictionary of an entry's value, or `otherwise` where there is none: of both types. `take`: the entry
+ * goes. */
+Val dict_value_or(Check *c, Val dict, Val key, Val otherwise, bool take, Span span);
+/* The dictionary of anything that dict() takes: of a dictionary itself, of pairs a new one of class `like`. */
+Val as_dict(Check *c, Val v, const Type *like, Span span);
+/* A dictionary of what is in `more`, put into `dict`; as it is then. */
+Val dict_merge(Check *c, Val dict, Val more, Span span);
+/* The dictionary of a view; of a dictionary itself. */
+Val dict_viewed(Check *c, Val v, Span span);
+/* What a view, or a dictionary, gives: its list. `v` is of either. */
+Val dict_listed(Check *c, Val v, Span span);
+/* The type of what a view, or a dictionary, gives; NULL: nothing. */
+const Type *dict_gives(Check *c, const Type *type);
+
+/* ---- lang/front/types/set.c ---- */
+/* A set of class `like` of what is in v, new. */
+Val as_set(Check *c, Val v, const Type *like, Span span);
+/* A set that may be the value itself: what operators and methods take. */
+Val set_operand(Check *c, Val v, Span span);
+/* Its items as a list. */
+Val set_listed(Check *c, Val v, Span span);
+Val set_store(Check *c, Val set, Val item, Span span);
+/* a op b as a new set of a's class; op: | & ^ -. */
+Val set_combined(Check *c, char op, Val a, Val b, Span span);
+/* a op= b. */
+Val set_changed(Check *c, char op, Val a, Val b, Span span);
+Val set_compared(Check *c, char how, Val a, Val b, Span span);
+
+/* ---- lang/front/sema/expr/table.c ---- */
+Val check_dict(Check *c, const Node *node);
+Val check_set(Check *c, const Node *node);
+
+#endif

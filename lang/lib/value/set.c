@@ -1,0 +1,194 @@
+/* Sets: building, looking up, changing, walking, and what two of them make.
+ *
+ * An item may be of any type that has a hash. An empty table takes the type of its items from what is stored
+ * first. Sets and frozen ones are one table: which one it is, the static type says. */
+#include "lang/lib/arguments.h"
+#include "lang/lib/value/table.h"
+#include "lang/rt/hash/set_algebra.h"
+
+static bool no_memory(Rt *rt) { return rt_fault(rt, DG_MEMORY, "out of memory for a set"); }
+
+static const Type *item_type(const Type *set) { return set->count ? set->items[0] : NULL; }
+
+static bool put(Rt *rt, Set *set, const Type *type, Value item) {
+  ValueHash hash;
+  if (!table_hash(rt, type, item, &hash)) return false;
+  TablePut done = set_put(set, type, item, &hash);
+  if (done == PUT_OTHER_TYPE) return table_refuses(rt, set->key, type);
+  return done != PUT_NO_MEMORY || no_memory(rt);
+}
+
+static bool gives(Rt *rt, const Set *set, const Type *wanted) {
+  return set->key == wanted || !set->count || !wanted || type_fits(set->key, wanted) ||
+         table_refuses(rt, set->key, wanted);
+}
+
+/* Hands the set to the caller where all is well. */
+static bool result(bool good, Set *set, Value *out) {
+  if (!good) return object_release(&set->head), false;
+  out->set = set;
+  return true;
+}
+
+bool lib_set_build(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Set *set = set_new(item_type(call->result));
+  bool good = set;
+  for (uint32_t k = 0; good && k < call->count; k++) good = put(rt, set, call->types[k], args[k]);
+  return set ? result(good, set, out) : no_memory(rt);
+}
+
+bool lib_set_length(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)rt, (void)call;
+  out->i = args[0].set->count;
+  return true;
+}
+
+/* The place of an item, which a set finds by its frozen copy too. */
+static bool find(Rt *rt, const LibCall *call, const Value *args, int64_t *at) {
+  ValueHash hash;
+  const Type *type = call->types[1];
+  if (type->kind == TY_SET && type->rank == SET_PLAIN)
+    hash = (ValueHash){.number = set_hash(args[1].set)};
+  else if (!table_hash(rt, type, args[1], &hash))
+    return false;
+  *at = set_find(args[0].set, type, args[1], &hash);
+  return true;
+}
+
+bool lib_set_contains(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  int64_t at;
+  if (!find(rt, call, args, &at)) return false;
+  out->b = at >= 0;
+  return true;
+}
+
+bool lib_set_add(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)out;
+  if (!args[0].set->count) set_retype(args[0].set, call->types[1]);
+  return put(rt, args[0].set, call->types[1], args[1]);
+}
+
+bool lib_set_remove(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  int64_t at;
+  (void)out;
+  if (!find(rt, call, args, &at)) return false;
+  if (at >= 0) set_remove(args[0].set, at, NULL);
+  return at >= 0 || call->extra || table_misses(rt, call->types[1], args[1]);
+}
+
+bool lib_set_pop(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  if (!gives(rt, args[0].set, call->result)) return false;
+  return set_pop(args[0].set, out) || rt_fault(rt, DG_KEY, "'pop from an empty set'");
+}
+
+bool lib_set_clear(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)rt, (void)call, (void)out;
+  set_clear(args[0].set);
+  return true;
+}
+
+bool lib_set_copy(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)call;
+  out->set = set_copy(args[0].set);
+  return out->set || no_memory(rt);
+}
+
+/* The items of `from` into a set of its own, as those of another type. */
+bool lib_set_convert(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Set *set = set_copy(args[0].set);
+  const Type *item = item_type(call->result);
+  if (!set) return no_memory(rt);
+  bool good = true;
+  if (!set->count)
+    set_retype(set, item);
+  else if (item && !type_fits(set->key, item))
+    good = item->kind == TY_UNION ? set_widen(set, item) || no_memory(rt) : table_refuses(rt, set->key, item);
+  return result(good, set, out);
+}
+
+bool lib_set_from_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const List *list = args[0].list;
+  Set *set = set_new(item_type(call->result));
+  bool good = set;
+  for (int64_t k = 0; good && k < list->count; k++)
+    good = !rt_polls(rt, k) && put(rt, set, list->item, list_at(list, k));
+  return set ? result(good, set, out) : no_memory(rt);
+}
+
+bool lib_set_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Set *set = args[0].set;
+  if (!gives(rt, set, item_type(call->result))) return false;
+  List *list = list_new(item_type(call->result), set->count);
+  if (!list) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
+  for (int64_t at = set_next(set, 0); at >= 0; at = set_next(set, at + 1))
+    if (rt_polls(rt, at) || !(list_push(list, set->places[at].key) ||
+                              rt_fault(rt, DG_MEMORY, "out of memory for a list")))
+      return object_release(&list->head), false;
+  out->list = list;
+  return true;
+}
+
+/* ---- two sets ---- */
+
+bool lib_set_combine(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Set *a = args[0].set, *b = args[1].set;
+  const Type *key = item_type(call->result);
+  if (!key) key = a->key ? a->key : b->key;
+  switch (call->extra) {
+    case '|': out->set = set_or(a, b, key); break;
+    case '&': out->set = set_and(a, b, key); break;
+    case '^': out->set = set_xor(a, b, key); break;
+    default: out->set = set_minus(a, b); break;
+  }
+  return out->set || no_memory(rt);
+}
+
+/* The set as one that takes what another holds. */
+static void ready(Set *set, const Type *type, const Set *other) {
+  if (set->count) return;
+  const Type *item = item_type(type);
+  set_retype(set, item ? item : other->key);
+}
+
+bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Set *a = args[0].set;
+  const Set *b = args[1].set;
+  bool good;
+  (void)out;
+  switch (call->extra) {
+    case '|': ready(a, call->types[0], b), good = set_update(a, b); break;
+    case '&': good = set_and_in_place(a, b); break;
+    case '^': ready(a, call->types[0], b), good = set_xor_in_place(a, b); break;
+    default: good = set_minus_in_place(a, b); break;
+  }
+  return good || no_memory(rt);
+}
+
+bool lib_set_compare(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Set *a = args[0].set, *b = args[1].set;
+  (void)rt;
+  switch (call->extra) {
+    case '=': out->b = set_equal(a, b); break;
+    case '<': out->b = a->count < b->count && set_subset(a, b); break;
+    case 'l': out->b = set_subset(a, b); break;
+    default: out->b = set_disjoint(a, b); break;
+  }
+  return true;
+}
+
+/* ---- walking ---- */
+
+bool lib_set_step(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Set *set = args[0].set;
+  (void)call;
+  if (set->count != args[2].i) return rt_fault(rt, DG_RUNTIME, "Set changed size during iteration");
+  out->i = set_next(set, args[1].i);
+  return true;
+}
+
+bool lib_set_at(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Set *set = args[0].set;
+  if (!gives(rt, set, call->result)) return false;
+  *out = set->places[args[1].i].key;
+  return value_keep(set->key, out) || no_memory(rt);
+}

@@ -1,0 +1,156 @@
+/* Dictionaries and views of them at run time. The table (lang/rt/hash/dict.h) knows the types of its own keys
+ * and values; the static type says which class of dictionary it is. */
+#include "lang/rt/hash/dict.h"
+
+#include <stdlib.h>
+
+#include "lang/rt/format/fmt.h"
+#include "lang/rt/types/types.h"
+
+/* ---- equality ---- */
+
+static bool entries_equal(const Dict *a, const DictEntry *x, const Dict *b, const DictEntry *y) {
+  return values_equal(a->value, x->value, b->value, y->value);
+}
+
+/* Key by key in the order of both. */
+static bool ordered_equal(const Dict *a, const Dict *b) {
+  int64_t i = dict_next(a, 0), j = dict_next(b, 0);
+  for (; i >= 0 && j >= 0; i = dict_next(a, i + 1), j = dict_next(b, j + 1)) {
+    const DictEntry *x = &a->entries[i], *y = &b->entries[j];
+    if (!values_equal(a->key, x->key, b->key, y->key) || !entries_equal(a, x, b, y)) return false;
+  }
+  return i < 0 && j < 0;
+}
+
+static bool is_zero(const Type *type, Value value) {
+  static const Type zero = {.kind = TY_SCALAR, .dtype = DT_I64, .weak = true};
+  return values_equal(type, value, &zero, (Value){.i = 0});
+}
+
+/* Whether each entry of `a` is one of `b`; `zeros`: what is missing is 0. */
+static bool entries_within(const Dict *a, const Dict *b, bool zeros) {
+  for (int64_t at = dict_next(a, 0); at >= 0; at = dict_next(a, at + 1)) {
+    const DictEntry *entry = &a->entries[at];
+    int64_t other = dict_find_hashed(b, a->key, entry->key, entry->hash);
+    if (other < 0 ? !zeros || !is_zero(a->value, entry->value)
+                  : !entries_equal(a, entry, b, &b->entries[other]))
+      return false;
+  }
+  return true;
+}
+
+bool dicts_equal(const Type *a_type, const Dict *a, const Type *b_type, const Dict *b) {
+  if (a_type->rank == DICT_ORDERED && b_type->rank == DICT_ORDERED) return ordered_equal(a, b);
+  bool zeros = a_type->rank == DICT_COUNTER && b_type->rank == DICT_COUNTER;
+  if (zeros) return entries_within(a, b, true) && entries_within(b, a, true);
+  return a->count == b->count && entries_within(a, b, false);
+}
+
+static bool dict_equal(const Type *type, Value a, Value b) { return dicts_equal(type, a.dict, type, b.dict); }
+
+/* ---- text ---- */
+
+/* An entry of a counter, which is shown by its number, the largest first. */
+typedef struct Counted {
+  const Type *type;
+  const DictEntry *entry;
+  int64_t place;
+} Counted;
+
+static int larger_first(const void *a, const void *b) {
+  const Counted *x = a, *y = b;
+  if (value_less(x->type, y->entry->value, x->entry->value)) return -1;
+  if (value_less(x->type, x->entry->value, y->entry->value)) return 1;
+  return x->place < y->place ? -1 : x->place > y->place;
+}
+
+static void put_entry(StrBuf *out, const Dict *dict, const DictEntry *entry, bool first,
+                      const FmtOptions *options) {
+  if (!first) strbuf_puts(out, ", ");
+  fmt_repr(out, dict->key, entry->key, options);
+  strbuf_puts(out, ": ");
+  fmt_repr(out, dict->value, entry->value, options);
+}
+
+/* The entries in the order of their numbers; false: out of memory. */
+static bool put_counted(StrBuf *out, const Dict *dict, const FmtOptions *options) {
+  Counted *counted = malloc((size_t)(dict->count + 1) * sizeof *counted);
+  int64_t count = 0;
+  if (!counted) return false;
+  for (int64_t at = dict_next(dict, 0); at >= 0; at = dict_next(dict, at + 1), count++)
+    counted[count] = (Counted){dict->value, &dict->entries[at], count};
+  qsort(counted, (size_t)count, sizeof *counted, larger_first);
+  for (int64_t k = 0; k < count && !fmt_stops(options); k++)
+    put_entry(out, dict, counted[k].entry, !k, options);
+  free(counted);
+  return true;
+}
+
+static void put_entries(StrBuf *out, const Type *type, const Dict *dict, const FmtOptions *options) {
+  bool first = true;
+  strbuf_putc(out, '{');
+  if (type->rank != DICT_COUNTER || !put_counted(out, dict, options))
+    for (int64_t at = dict_next(dict, 0); at >= 0 && !fmt_stops(options); at = dict_next(dict, at + 1)) {
+      put_entry(out, dict, &dict->entries[at], first, options);
+      first = false;
+    }
+  strbuf_putc(out, '}');
+}
+
+static void dict_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
+  static const char *const opening[] = {"", "Counter(", "defaultdict(", "OrderedDict("};
+  bool bare = type->rank != DICT_PLAIN && type->rank != DICT_DEFAULT && !value.dict->count;
+  (void)repr;
+  strbuf_puts(out, opening[type->rank]);
+  if (type->rank == DICT_DEFAULT) {
+    if (type->missing)
+      fmt_repr(out, type->missing, (Value){0}, options);
+    else
+      strbuf_puts(out, "None");
+    strbuf_puts(out, ", ");
+  }
+  if (!bare) put_entries(out, type, value.dict, options);
+  if (type->rank != DICT_PLAIN) strbuf_putc(out, ')');
+}
+
+static int64_t dict_length(const Type *type, Value value) {
+  (void)type;
+  return value.dict ? value.dict->count : 0;
+}
+
+static bool dict_truth(const Type *type, Value value) { return dict_length(type, value) > 0; }
+
+static uint64_t dict_bytes(const Type *type, Value value) {
+  const Dict *dict = value.dict;
+  (void)type;
+  return 2 * dict->size / 3 * sizeof *dict->entries + dict->size * sizeof *dict->indices;
+}
+
+const ValueOps value_ops_dict = {.equal = dict_equal,
+                                 .truth = dict_truth,
+                                 .length = dict_length,
+                                 .bytes = dict_bytes,
+                                 .format = dict_format};
+
+/* ---- views ---- */
+
+static void view_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
+  const Dict *dict = value.dict;
+  bool first = true;
+  (void)repr;
+  strbuf_printf(out, "%s([", type_class_name(type));
+  for (int64_t at = dict_next(dict, 0); at >= 0 && !fmt_stops(options); at = dict_next(dict, at + 1)) {
+    const DictEntry *entry = &dict->entries[at];
+    if (!first) strbuf_puts(out, ", ");
+    first = false;
+    if (type->rank == VIEW_ITEMS) strbuf_putc(out, '(');
+    if (type->rank != VIEW_VALUES) fmt_repr(out, dict->key, entry->key, options);
+    if (type->rank == VIEW_ITEMS) strbuf_puts(out, ", ");
+    if (type->rank != VIEW_KEYS) fmt_repr(out, dict->value, entry->value, options);
+    if (type->rank == VIEW_ITEMS) strbuf_putc(out, ')');
+  }
+  strbuf_puts(out, "])");
+}
+
+const ValueOps value_ops_view = {.truth = dict_truth, .length = dict_length, .format = view_format};
