@@ -210,8 +210,13 @@ static void change(Check *c, uint32_t at) {
   l->changed = true;
 }
 
+/* Whether the type is that of the cell, or of a container that holds one, at any depth. */
 static bool holds(Check *c, const Type *type, uint32_t at) {
-  if (type_in_cell(type) && cell_of(c->rounds.lists, type) == at) return true;
+  if (type_in_cell(type)) {
+    uint32_t own = cell_of(c->rounds.lists, type);
+    const Type *item = c->rounds.lists->cells.items[own].item;
+    return own == at || (item && holds(c, item, at));
+  }
   for (unsigned k = 0; k < type_parts(type); k++)
     if (holds(c, type->items[k], at)) return true;
   return false;
@@ -251,7 +256,8 @@ static bool join_cells(Check *c, uint32_t i, uint32_t j) {
   ListCells *l = c->rounds.lists;
   uint32_t first = i < j ? i : j, other = i + j - first;
   if (i == j) return true;
-  const Type *item = l->cells.items[other].item;
+  const Type *item = l->cells.items[other].item, *had = l->cells.items[first].item;
+  if ((item && holds(c, item, first)) || (had && holds(c, had, other))) return false;
   change(c, first);
   change(c, other);
   if (l->cells.items[other].asked) l->cells.items[first].asked = true;

@@ -23,9 +23,13 @@ Val container_convert(Check *c, Val v, const Type *type, LibId lib, Span span);
 Val var_read(Check *c, uint32_t var, const Type *type, Span span);
 void var_set(Check *c, uint32_t var, Val v, Span span);
 
-/* ---- lang/front/types/dict.c ---- */
+/* ---- lang/front/rules/python/table.c ---- */
 /* Whether keys of the type have a hash; else a reported error. */
 bool key_hashable(Check *c, const Type *key, Span span);
+/* The text of a KeyError of a key that is known, or "". */
+const char *key_text(Check *c, Val key);
+
+/* ---- lang/front/types/dict.c ---- */
 /* dict[key] = v; the dictionary as it is then, an error value after an error. */
 Val dict_store(Check *c, Val dict, Val key, Val v, Span span);
 /* dict[key], of a defaultdict and a Counter what is made of a missing key too. */

@@ -9,23 +9,8 @@
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/types/types.h"
-#include "lang/rt/format/fmt.h"
-#include "lang/rt/value/ops.h"
 
 /* ---- keys ---- */
-
-bool key_hashable(Check *c, const Type *key, Span span) {
-  const Type *culprit = type_unhashable(key);
-  if (!culprit) return true;
-  fail_as_python(c, DG_TYPE, span, "unhashable type: '%s'", fmt_type_name(culprit));
-  if (culprit->kind == TY_LIST)
-    hint(c, "a key does not change: use a tuple");
-  else if (culprit->kind == TY_SET)
-    hint(c, "a key does not change: use frozenset(...)");
-  else if (culprit->kind == TY_ARRAY)
-    hint(c, "a key does not change: use tuple(a.tolist()), or a.tobytes()");
-  return false;
-}
 
 Val dict_entry(Check *c, Val dict, Val key, Span span) {
   if (!val_ok(dict) || !val_ok(key) || !key_hashable(c, key.type, span)) return val_error();
@@ -138,16 +123,7 @@ static Val at_or_missing(Check *c, Val dict, Val key, Span span) {
 static Val without_key(Check *c, Val dict, Val key, Span span) {
   expect_empty(c, dict, span);
   emit_lib(c, LIB_dict_get, type_none(c->types), (Val[]){dict, key}, 2, 0, span);
-  StrBuf text = {0};
-  if (key.is_const && key.type->kind == TY_STR) {
-    Str *str = str_new(key.text, key.length);
-    if (str) fmt_repr(&text, key.type, (Value){.str = str}, &fmt_options_default);
-    if (str) object_release(&str->head);
-  } else if (key.is_const)
-    fmt_repr(&text, key.type, key.constant, &fmt_options_default);
-  Val out = always_raises(c, DG_KEY, arena_copy(c->arena, strbuf_text(&text), text.length), span);
-  strbuf_fini(&text);
-  return out;
+  return always_raises(c, DG_KEY, key_text(c, key), span);
 }
 
 Val dict_at(Check *c, Val dict, Val key, Span span) {

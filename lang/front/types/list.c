@@ -310,7 +310,12 @@ static Val list_order(Check *c, AstOp op, Val a, Val b, Span span) {
   bool swapped = op == AST_GT || op == AST_LTE;
   if (type && !type_ordered(c, type, true, span)) return val_error();
   Val x = convert(c, swapped ? b : a, type, span), y = convert(c, swapped ? a : b, type, span);
-  Val less = emit_lib(c, LIB_list_less, type_bool(c->types), (Val[]){x, y}, 2, 0, span);
+  Val less = emit_lib(c, LIB_list_less, type_bool(c->types), (Val[]){x, y}, 2,
+                      op == AST_LT    ? 0
+                      : op == AST_LTE ? 1
+                      : op == AST_GT  ? 2
+                                      : 3,
+                      span);
   return op == AST_LTE || op == AST_GTE ? val_not(c, less, span) : less;
 }
 

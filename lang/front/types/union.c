@@ -214,12 +214,11 @@ static bool union_may_equal(const Type *type, const Type *other) {
   return false;
 }
 
-/* Numbers of any types have an order among each other. */
+/* Where any member has an order, what meets is known when it runs, and a TypeError then. */
 static const Type *union_unordered(const Type *type, bool inside) {
-  (void)inside;
   for (unsigned k = 0; k < type->count; k++)
-    if (type->items[k]->kind != TY_SCALAR || dtype_is_complex(type->items[k]->dtype)) return type;
-  return NULL;
+    if (type->items[k]->kind != TY_NONE && !type_unordered(type->items[k], inside)) return NULL;
+  return type;
 }
 
 const TypeOps type_ops_union = {.getattr = union_getattr,

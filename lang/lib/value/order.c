@@ -35,6 +35,27 @@ static void merge_sort(const Type *type, Value *items, Value *spare, int64_t cou
   merge(type, items, spare, half, count, reverse, stop);
 }
 
+/* Whether two items may be of types without an order between them, which is known when they meet. */
+static bool may_lack_order(const Type *item) {
+  if (item->kind == TY_UNION) return true;
+  for (unsigned k = 0; k < type_parts(item); k++)
+    if (may_lack_order(item->items[k])) return true;
+  return false;
+}
+
+/* Neighbours that cannot be compared are a TypeError. Where a list has two such items at all, it has such
+ * neighbours when it is sorted. */
+static bool neighbours_ordered(Rt *rt, const List *list) {
+  for (int64_t k = 1; k < list->count; k++) {
+    const Type *parts[2];
+    if (rt_polls(rt, k)) return false;
+    if (!values_ordered(list->item, list_at(list, k), list->item, list_at(list, k - 1), parts))
+      return rt_fault(rt, DG_TYPE, "'<' not supported between instances of '%s' and '%s'",
+                      fmt_type_name(parts[0]), fmt_type_name(parts[1]));
+  }
+  return true;
+}
+
 /* Of tuples, which lie in the list, their addresses are put in order, and then they are. */
 static bool sort_tuples(Rt *rt, List *list, bool reverse) {
   size_t count = (size_t)list->count, width = (size_t)list_width(list->item);
@@ -51,14 +72,20 @@ static bool sort_tuples(Rt *rt, List *list, bool reverse) {
   return !rt_interrupted(rt);
 }
 
-static bool sort_list(Rt *rt, List *list, bool reverse) {
-  if (list->count < 2) return true;
+static bool sort_values(Rt *rt, List *list, bool reverse) {
   if (list->item->kind == TY_TUPLE) return sort_tuples(rt, list, reverse);
   Value *spare = memory_array((size_t)list->count, sizeof(Value));
   if (!spare) return rt_fault(rt, DG_MEMORY, "out of memory for sorting");
   merge_sort(list->item, list->items, spare, list->count, reverse, rt->interrupt);
   free(spare);
   return !rt_interrupted(rt);
+}
+
+static bool sort_list(Rt *rt, List *list, bool reverse) {
+  if (list->count < 2) return true;
+  bool asks = may_lack_order(list->item);
+  return (!asks || neighbours_ordered(rt, list)) && sort_values(rt, list, reverse) &&
+         (!asks || neighbours_ordered(rt, list));
 }
 
 bool lib_list_sort(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -73,9 +100,20 @@ bool lib_list_sorted(Rt *rt, const LibCall *call, const Value *args, Value *out)
   return false;
 }
 
+/* The comparison that a call of list_less is a part of, as extra says it: > and <= are asked with their sides
+ * exchanged. */
+enum { LESS, LESS_EQUAL, GREATER, GREATER_EQUAL };
+static const char *const order_signs[] = {"<", "<=", ">", ">="};
+
 bool lib_list_less(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   for (int k = 0; k < 2; k++)
     if (!list_gives(rt, args[k].list, call->types[k]->count ? call->types[k]->items[0] : NULL)) return false;
+  const Type *item = args[0].list->count ? args[0].list->item : NULL, *parts[2];
+  bool swapped = call->extra == GREATER || call->extra == LESS_EQUAL;
+  if (item && may_lack_order(item) &&
+      !values_ordered(call->types[0], args[swapped], call->types[1], args[!swapped], parts))
+    return rt_fault(rt, DG_TYPE, "'%s' not supported between instances of '%s' and '%s'",
+                    order_signs[call->extra], fmt_type_name(parts[0]), fmt_type_name(parts[1]));
   out->b = value_less(call->types[0], args[0], args[1]);
   return true;
 }

@@ -104,6 +104,38 @@ static bool before(const Type *a_type, Value a, const Type *b_type, Value b) {
   return real_order(a_type->dtype, a, b_type->dtype, b) < 0;
 }
 
+/* ---- whether there is an order ---- */
+
+static bool items_ordered(const Type *const *a_types, const Value *a, unsigned a_count,
+                          const Type *const *b_types, const Value *b, unsigned b_count,
+                          const Type *parts[2]) {
+  for (unsigned k = 0; k < a_count && k < b_count; k++)
+    if (!values_equal(a_types[k], a[k], b_types[k], b[k]))
+      return values_ordered(a_types[k], a[k], b_types[k], b[k], parts);
+  return true;
+}
+
+static bool lists_ordered(const List *a, const List *b, const Type *parts[2]) {
+  for (int64_t k = 0; k < a->count && k < b->count; k++)
+    if (!values_equal(a->item, list_at(a, k), b->item, list_at(b, k)))
+      return values_ordered(a->item, list_at(a, k), b->item, list_at(b, k), parts);
+  return true;
+}
+
+bool values_ordered(const Type *a_type, Value a, const Type *b_type, Value b, const Type *parts[2]) {
+  if (a_type->kind == TY_UNION) a = union_open(a_type, a, &a_type);
+  if (b_type->kind == TY_UNION) b = union_open(b_type, b, &b_type);
+  parts[0] = a_type, parts[1] = b_type;
+  if (a_type->kind != b_type->kind) return type_is_bytes(a_type) && type_is_bytes(b_type);
+  TypeKind kind = a_type->kind;
+  if (kind == TY_SCALAR) return !dtype_is_complex(a_type->dtype) && !dtype_is_complex(b_type->dtype);
+  if (kind == TY_TUPLE)
+    return items_ordered(a_type->items, a.tuple->items, a_type->count, b_type->items, b.tuple->items,
+                         b_type->count, parts);
+  if (kind == TY_LIST) return lists_ordered(a.list, b.list, parts);
+  return kind == TY_STR || kind == TY_BYTES || kind == TY_SET || kind == TY_PACKED;
+}
+
 /* ---- the record ---- */
 
 static bool union_equal(const Type *type, Value a, Value b) { return values_equal(type, a, type, b); }

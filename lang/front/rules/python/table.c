@@ -8,6 +8,36 @@
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"
+#include "lang/rt/format/fmt.h"
+#include "lang/rt/value/ops.h"
+
+/* ---- keys ---- */
+
+bool key_hashable(Check *c, const Type *key, Span span) {
+  const Type *culprit = type_unhashable(key);
+  if (!culprit) return true;
+  fail_as_python(c, DG_TYPE, span, "unhashable type: '%s'", fmt_type_name(culprit));
+  if (culprit->kind == TY_LIST)
+    hint(c, "a key does not change: use a tuple");
+  else if (culprit->kind == TY_SET)
+    hint(c, "a key does not change: use frozenset(...)");
+  else if (culprit->kind == TY_ARRAY)
+    hint(c, "a key does not change: use tuple(a.tolist()), or a.tobytes()");
+  return false;
+}
+
+const char *key_text(Check *c, Val key) {
+  StrBuf text = {0};
+  Str *str = key.is_const && key.type->kind == TY_STR ? str_new(key.text, key.length) : NULL;
+  if (str)
+    fmt_repr(&text, key.type, (Value){.str = str}, &fmt_options_default);
+  else if (key.is_const && type_is_scalar(key.type))
+    fmt_repr(&text, key.type, key.constant, &fmt_options_default);
+  if (str) object_release(&str->head);
+  const char *copy = arena_copy(c->arena, strbuf_text(&text), text.length);
+  strbuf_fini(&text);
+  return copy;
+}
 
 /* ---- constructors ---- */
 
