@@ -165,6 +165,8 @@ class Run:
 
 def main():
     options = arguments()
+    if os.environ.get("PYTHONHASHSEED") != "0":  # the order of sets of texts is that of Quern's hash
+        os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, "PYTHONHASHSEED": "0"})
     both.limit_memory()
     options.quern = os.path.abspath(options.quern)
     options.keep = options.keep and os.path.abspath(options.keep)

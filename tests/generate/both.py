@@ -25,7 +25,7 @@ from wraps import machine_ints
 
 CELL = re.compile(r"^# %%.*\n?", re.M)
 # What CPython prints of these is its own: addresses, objects that Quern has not.
-OBJECT = re.compile(r" at 0x|<(?:built-in|module|_|function|class|bound|generator|zip|map|filter|enumerate|list_|reversed|itertools|method|_?ufunc|numpy|slice|flags)|dict_|array_function")
+OBJECT = re.compile(r" at 0x|<(?:built-in|module|_|function|class (?!'(?:int|str|list|set|dict|float|bool|tuple)'>)|bound|generator|zip|map|filter|enumerate|list_|reversed|itertools|method|_?ufunc|numpy|slice|flags)|array_function")
 END = "<the end of program %d>\n"
 MEMORY = 4 << 30  # bytes of addresses for what CPython computes here
 TRIES, PAUSE = 2, 2  # for what had no memory, the second in seconds

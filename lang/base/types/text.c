@@ -109,7 +109,7 @@ void type_print(StrBuf *out, const Type *type) {
       [TY_LIST] = print_list,     [TY_SPEC] = print_spec,     [TY_DTYPE] = print_dtype,
       [TY_UNION] = print_union,   [TY_PACKED] = print_packed, [TY_BUILTIN] = print_builtin,
       [TY_OBJECT] = print_object, [TY_DICT] = print_filled,   [TY_SET] = print_filled,
-      [TY_VIEW] = print_view};
+      [TY_VIEW] = print_view,     [TY_DEQUE] = print_filled};
   if (print[type->kind])
     print[type->kind](out, type);
   else

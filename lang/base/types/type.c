@@ -233,6 +233,11 @@ const Type *type_set(TypeTable *table, SetKind kind, const Type *item) {
   return type_filled(table, &like, item, NULL);
 }
 
+const Type *type_deque(TypeTable *table, const Type *item) {
+  const Type like = {.kind = TY_DEQUE};
+  return type_filled(table, &like, item, NULL);
+}
+
 const Type *type_view(TypeTable *table, DictView kind, const Type *dict) {
   return intern(table, (Type){.kind = TY_VIEW, .rank = (uint8_t)kind, .items = &dict, .count = 1});
 }

@@ -22,6 +22,7 @@ enum { UNION_MAX = 8 }; /* members of a union */
  *   LIST      items[0]; count is 1, or 0 for the empty list whose element type is not known yet
  *   DICT      items[0], its keys, and items[1], its values, or none as a list; rank: a DictKind; missing
  *   SET       items[0], or none as a list; rank: a SetKind
+ *   DEQUE     items[0], or none as a list
  *   VIEW      items[0], its dictionary; rank: a DictView
  *   PACKED    def: a PackedKind, and its dtype
  *   SLICE     items[3], each int or None
@@ -141,12 +142,13 @@ const Type *type_dict(TypeTable *table, DictKind kind, const Type *key, const Ty
 /* One of DICT_DEFAULT, for whose missing keys a value of type `missing` is called. */
 const Type *type_dict_default(TypeTable *table, const Type *missing, const Type *key, const Type *value);
 const Type *type_set(TypeTable *table, SetKind kind, const Type *item);
+const Type *type_deque(TypeTable *table, const Type *item);
 const Type *type_view(TypeTable *table, DictView kind, const Type *dict);
 
-/* Lists, dictionaries and sets: objects that are filled, and that know at run time what is in them. Their
+/* Lists, deques, dictionaries and sets: objects that are filled, and that know at run time what is in them. Their
  * content is the type of an item; of a dictionary a tuple of those of keys and values. */
 static inline bool type_is_container(const Type *type) {
-  return type->kind == TY_LIST || type->kind == TY_DICT || type->kind == TY_SET;
+  return type->kind == TY_LIST || type->kind == TY_DICT || type->kind == TY_SET || type->kind == TY_DEQUE;
 }
 /* Whether two containers are of one class, whatever they hold. */
 static inline bool type_same_class(const Type *a, const Type *b) {

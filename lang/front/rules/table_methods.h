@@ -37,4 +37,21 @@ typedef enum SetMethod {
   SET_isdisjoint
 } SetMethod;
 
+typedef enum DequeMethod {
+  DEQUE_append,
+  DEQUE_appendleft,
+  DEQUE_extend,
+  DEQUE_extendleft,
+  DEQUE_pop,
+  DEQUE_popleft,
+  DEQUE_insert,
+  DEQUE_remove,
+  DEQUE_clear,
+  DEQUE_copy,
+  DEQUE_count,
+  DEQUE_index,
+  DEQUE_reverse,
+  DEQUE_rotate
+} DequeMethod;
+
 #endif

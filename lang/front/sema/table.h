@@ -50,6 +50,15 @@ Val dict_listed(Check *c, Val v, Span span);
 /* The type of what a view, or a dictionary, gives; NULL: nothing. */
 const Type *dict_gives(Check *c, const Type *type);
 
+/* ---- lang/front/types/deque.c ---- */
+/* A deque of what is in `items`, of at most so many (int, or None). */
+Val deque_of(Check *c, Val items, Val most, Span span);
+/* An item, and all of `items`, at the end or at the beginning; the deque as it is then. */
+Val deque_push(Check *c, Val deque, Val item, bool left, Span span);
+Val deque_extend(Check *c, Val deque, Val items, bool left, Span span);
+/* Its items as a list. */
+Val deque_listed(Check *c, Val v, Span span);
+
 /* ---- lang/front/types/set.c ---- */
 /* A set of class `like` of what is in v, new. */
 Val as_set(Check *c, Val v, const Type *like, Span span);

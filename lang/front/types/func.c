@@ -24,7 +24,7 @@ static Val builtin_subscript(Check *c, Val base, const Node *slice, Span span) {
   Items items = {0};
   Val index;
   if (row->rule == RULE_LIST_ || row->rule == RULE_TUPLE_ || row->rule == RULE_DICT_ ||
-      row->rule == RULE_SET_ || row->rule == RULE_TYPE_)
+      row->rule == RULE_SET_ || row->rule == RULE_DEQUE_ || row->rule == RULE_TYPE_)
     return hint_subscript(c, base, slice, span); /* Vector = list[float] */
   if (!brackets_read(c, slice, &items, &index)) return val_error();
   if (!items.count && row->rule == RULE_FLAGS_ && index.is_const && index.type->kind == TY_STR) {

@@ -73,6 +73,22 @@ static bool deep_list(Rt *rt, Memo *memo, const List *from, Value *out) {
   return true;
 }
 
+static bool deep_deque(Rt *rt, Memo *memo, const Deque *from, Value *out) {
+  Deque *deque = deque_new(from->list.item, from->most);
+  if (!deque) return rt_fault(rt, DG_MEMORY, "out of memory for a deque");
+  bool good = memo_add(rt, memo, &from->list.head, &deque->list.head);
+  for (int64_t k = 0; good && k < from->list.count; k++) {
+    Value item = {0};
+    good = deep(rt, memo, from->list.item, list_at(&from->list, k), &item);
+    if (!good) break;
+    good = list_push(&deque->list, item) || rt_fault(rt, DG_MEMORY, "out of memory for a deque");
+    value_release(from->list.item, item);
+  }
+  if (!good) return object_release(&deque->list.head), false;
+  out->deque = deque;
+  return true;
+}
+
 /* Keys do not change: they are shared. */
 static bool deep_dict(Rt *rt, Memo *memo, const Dict *from, Value *out) {
   Dict *dict = dict_new(from->key, from->value);
@@ -157,6 +173,7 @@ static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out) {
     return true;
   }
   if (kind == TY_LIST) return deep_list(rt, memo, from.list, out);
+  if (kind == TY_DEQUE) return deep_deque(rt, memo, from.deque, out);
   if (kind == TY_DICT) return deep_dict(rt, memo, from.dict, out);
   if (kind == TY_SET) return deep_set(rt, memo, from.set, out);
   if (kind == TY_PACKED) return deep_packed(rt, memo, type, from.packed, out);

@@ -95,6 +95,10 @@ bool lib_list_slice(Rt *rt, const LibCall *call, const Value *args, Value *out) 
 /* Takes item `index` out. */
 static void take_out(List *list, int64_t index) {
   list_drop(list, index);
+  if (!index) {
+    list_shift(list);
+    return;
+  }
   list->count--;
   list_move(list, index, index + 1, list->count - index);
 }

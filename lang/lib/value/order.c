@@ -65,9 +65,10 @@ static bool sort_tuples(Rt *rt, List *list, bool reverse) {
   if (room) merge_sort(list->item, order, order + count, list->count, reverse, rt->interrupt);
   for (size_t k = 0; room && k < count; k++) memcpy(items + k * width, order[k].tuple, width * sizeof(Value));
   free(order);
-  free(room ? list->items : items);
+  free(room ? list_block(list) : items);
   if (!room) return rt_fault(rt, DG_MEMORY, "out of memory for sorting");
   list->items = items;
+  list->front = 0;
   list->cap = list->count;
   return !rt_interrupted(rt);
 }

@@ -25,10 +25,9 @@ static bool splice(Rt *rt, List *list, int64_t start, int64_t count, const List 
   for (int64_t k = start; k < start + count; k++) list_drop(list, k);
   move_places(result, 0, list, 0, start);
   move_places(result, start + more, list, start + count, list->count - start - count);
-  free(list->items);
-  list->item = result->item;
-  list->items = result->items;
-  list->count = list->cap = total;
+  result->count = total;
+  list_exchange(list, result);
+  free(list_block(result)); /* its places have been moved */
   free(result);
   return true;
 }

@@ -22,7 +22,7 @@ static void list_free(Object *object) {
     else
       object_release(list->items[k].object);
   }
-  free(list->items);
+  free(list_block(list));
   free(list);
 }
 
@@ -42,7 +42,7 @@ static bool list_children(const Object *object, ValueVisit visit, void *context)
 }
 
 /* Those of two kinds are unequal, for the checker compares numbers of two types as of one. */
-static bool list_equal(const Type *type, Value va, Value vb) {
+bool list_equal(const Type *type, Value va, Value vb) {
   const List *a = va.list, *b = vb.list;
   const Type *item = a->item;
   (void)type;
@@ -53,7 +53,7 @@ static bool list_equal(const Type *type, Value va, Value vb) {
   return true;
 }
 
-static bool list_less(const Type *type, Value va, Value vb) {
+bool list_less(const Type *type, Value va, Value vb) {
   const List *a = va.list, *b = vb.list;
   const Type *item = a->item;
   bool alike = a->count && b->count && type_fits(b->item, item);
@@ -64,19 +64,19 @@ static bool list_less(const Type *type, Value va, Value vb) {
   return a->count < b->count;
 }
 
-static int64_t list_length(const Type *type, Value value) {
+int64_t list_length(const Type *type, Value value) {
   (void)type;
   return value.list ? value.list->count : 0;
 }
 
-static bool list_truth(const Type *type, Value value) { return list_length(type, value) > 0; }
+bool list_truth(const Type *type, Value value) { return list_length(type, value) > 0; }
 
-static uint64_t list_bytes(const Type *type, Value value) {
+uint64_t list_bytes(const Type *type, Value value) {
   (void)type;
-  return (uint64_t)(value.list->cap * list_width(value.list->item)) * sizeof(Value);
+  return (uint64_t)(value.list->cap * list_width(value.list->item) + value.list->front) * sizeof(Value);
 }
 
-static void list_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
+void list_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
   const List *list = value.list;
   (void)type, (void)repr;
   strbuf_putc(out, '[');

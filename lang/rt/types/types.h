@@ -11,6 +11,14 @@
 extern const ObjectOps object_ops_array, object_ops_str, object_ops_list, object_ops_tuple, object_ops_range,
     object_ops_slice, object_ops_packed, object_ops_opaque, object_ops_wide, object_ops_mark;
 
+/* list.c: of lists and deques, which compare item by item. */
+bool list_equal(const Type *type, Value a, Value b);
+bool list_less(const Type *type, Value a, Value b);
+int64_t list_length(const Type *type, Value value);
+bool list_truth(const Type *type, Value value);
+uint64_t list_bytes(const Type *type, Value value);
+void list_format(StrBuf *out, const Type *type, Value value, bool repr, const struct FmtOptions *options);
+
 /* dict.c: Python's == of two dictionaries: of ordered ones in their order, of counters as if each key that is
  * missing were there with 0. */
 struct Dict;

@@ -68,7 +68,7 @@ bool values_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
   if (a_type->kind == TY_UNION) a = union_open(a_type, a, &a_type);
   if (b_type->kind == TY_UNION) b = union_open(b_type, b, &b_type);
   if (a_type->kind != b_type->kind) return false;
-  if (a_type->kind == TY_LIST) return lists_equal(a.list, b.list);
+  if (a_type->kind == TY_LIST || a_type->kind == TY_DEQUE) return lists_equal(a.list, b.list);
   if (a_type->kind == TY_DICT) return dicts_equal(a_type, a.dict, b_type, b.dict);
   if (a_type->kind == TY_SET) return set_equal(a.set, b.set);
   if (a_type == b_type) return value_equal(a_type, a, b);
@@ -95,7 +95,7 @@ static bool before(const Type *a_type, Value a, const Type *b_type, Value b) {
   if (a_type->kind == TY_UNION) a = union_open(a_type, a, &a_type);
   if (b_type->kind == TY_UNION) b = union_open(b_type, b, &b_type);
   if (a_type->kind != b_type->kind) return false;
-  if (a_type->kind == TY_LIST) return lists_before(a.list, b.list);
+  if (a_type->kind == TY_LIST || a_type->kind == TY_DEQUE) return lists_before(a.list, b.list);
   if (a_type == b_type) return value_less(a_type, a, b);
   if (a_type->kind == TY_TUPLE) return tuples_before(a_type, a.tuple, b_type, b.tuple);
   if (a_type->kind != TY_SCALAR) return false;
@@ -132,7 +132,7 @@ bool values_ordered(const Type *a_type, Value a, const Type *b_type, Value b, co
   if (kind == TY_TUPLE)
     return items_ordered(a_type->items, a.tuple->items, a_type->count, b_type->items, b.tuple->items,
                          b_type->count, parts);
-  if (kind == TY_LIST) return lists_ordered(a.list, b.list, parts);
+  if (kind == TY_LIST || kind == TY_DEQUE) return lists_ordered(a.list, b.list, parts);
   return kind == TY_STR || kind == TY_BYTES || kind == TY_SET || kind == TY_PACKED;
 }
 

@@ -142,11 +142,7 @@ bool list_widen(List *list, const Type *item) {
     list_put(wide, wide->count++, one);
     value_release(item, one);
   }
-  if (good) {
-    List old = *list;
-    list->item = item, list->items = wide->items, list->cap = wide->cap;
-    wide->item = old.item, wide->items = old.items, wide->cap = old.cap, wide->count = old.count;
-  }
+  if (good) list_exchange(list, wide);
   object_release(&wide->head);
   return good;
 }

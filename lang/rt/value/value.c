@@ -117,7 +117,26 @@ List *list_new(const Type *item, int64_t cap) {
   return list;
 }
 
+Deque *deque_new(const Type *item, int64_t most) {
+  Deque *deque = object_new(OBJ_LIST, sizeof *deque);
+  if (!deque) return NULL;
+  deque->list.item = item;
+  deque->most = most;
+  return deque;
+}
+
 /* ---- items of lists ---- */
+
+/* The items to the beginning of their block. */
+static void settle(List *list) {
+  int64_t width = list_width(list->item);
+  if (!list->front) return;
+  Value *block = list_block(list);
+  memmove(block, list->items, sizeof(Value) * (size_t)(list->count * width));
+  list->cap += list->front / width;
+  list->items = block;
+  list->front = 0;
+}
 
 static bool grow(List *list, int64_t cap) {
   size_t bytes;
@@ -132,6 +151,8 @@ static bool grow(List *list, int64_t cap) {
 
 bool list_reserve(List *list, int64_t more) {
   if (list->cap - list->count >= more) return true;
+  settle(list);
+  if (list->cap - list->count >= more && list->cap - list->count >= list->cap / 4) return true;
   int64_t cap = list->cap ? list->cap + list->cap / 2 + 1 : 8;
   return grow(list, cap - list->count < more ? list->count + more : cap);
 }
@@ -214,7 +235,42 @@ void list_swap(List *list, int64_t a, int64_t b) {
   }
 }
 
+void list_shift(List *list) {
+  int64_t width = list_width(list->item);
+  list->items += width;
+  list->front += width;
+  list->cap--;
+  if (!--list->count) settle(list);
+}
+
+/* Room in front for half as many again, so that many need few moves. */
+bool list_unshift(List *list) {
+  int64_t width = list_width(list->item), room = list->count / 2 + 4;
+  if (list->front < width) {
+    if (!list_reserve(list, room + 1)) return false;
+    settle(list);
+    room = list->cap - list->count;
+    if (room > list->count / 2 + 4) room = list->count / 2 + 4;
+    memmove(list->items + room * width, list->items, sizeof(Value) * (size_t)(list->count * width));
+    list->items += room * width;
+    list->front += room * width;
+    list->cap -= room;
+  }
+  list->items -= width;
+  list->front -= width;
+  list->cap++;
+  list->count++;
+  return true;
+}
+
+void list_exchange(List *a, List *b) {
+  List old = *a;
+  a->item = b->item, a->count = b->count, a->cap = b->cap, a->items = b->items, a->front = b->front;
+  b->item = old.item, b->count = old.count, b->cap = old.cap, b->items = old.items, b->front = old.front;
+}
+
 void list_retype(List *list, const Type *item) {
+  settle(list);
   list->cap = list->cap * list_width(list->item) / list_width(item);
   list->item = item;
 }

@@ -36,6 +36,7 @@ typedef union Value {
   Array *array;
   struct Str *str;
   struct List *list;
+  struct Deque *deque;
   struct Dict *dict; /* lang/rt/hash/dict.h */
   struct Set *set;   /* lang/rt/hash/set.h */
   struct Tuple *tuple;
@@ -89,8 +90,18 @@ typedef struct List {
   Object head;
   const Type *item; /* element type; NULL while the list is empty and untyped */
   int64_t count, cap;
-  Value *items; /* cap * list_width(item) of them */
+  Value *items;  /* cap * list_width(item) of them */
+  int64_t front; /* Values that are free in front of them, in the same block: items that are taken there leave
+                    their place, so that the others need not move */
 } List;
+
+/* collections.deque: a list that says how many items it has at most, and that it was changed. Its kind is that of
+ * lists. */
+typedef struct Deque {
+  List list;
+  int64_t most;    /* -1: any number */
+  int64_t changes; /* of its items' number and places so far */
+} Deque;
 
 typedef struct Range {
   Object head;
@@ -143,6 +154,7 @@ Str *str_append(Str *old, const Str *tail);
 Str *str_new_last(const char *text, size_t length);
 Tuple *tuple_new(const Type *type); /* items zeroed */
 List *list_new(const Type *item, int64_t cap);
+Deque *deque_new(const Type *item, int64_t most);
 bool list_push(List *list, Value value); /* takes a reference; false: out of memory */
 
 /* How many Values an item takes. */
@@ -170,6 +182,14 @@ void list_drop(List *list, int64_t k); /* releases what item k holds; its place 
 void list_move(List *list, int64_t to, int64_t from, int64_t count); /* places, as memmove */
 void list_swap(List *list, int64_t a, int64_t b);
 void list_retype(List *list, const Type *item); /* of an empty list */
+/* The first item goes, which nothing holds on to any more (list_drop); and a place before the first one, false:
+ * out of memory. */
+void list_shift(List *list);
+bool list_unshift(List *list);
+/* Exchanges what two lists keep, and the types of it. */
+void list_exchange(List *a, List *b);
+/* What was allocated for the items. */
+static inline Value *list_block(const List *list) { return list->items ? list->items - list->front : NULL; }
 
 Range *range_new(int64_t start, int64_t stop, int64_t step); /* step != 0 */
 uint64_t range_count(int64_t start, int64_t stop, int64_t step);

@@ -31,6 +31,18 @@ def defaultdict(*items, **more):
     ...
 
 
+def deque(iterable=(), maxlen=None):
+    """A list both of whose ends are cheap, of at most maxlen items.
+
+    Examples
+    --------
+    >>> from collections import deque
+    >>> d = deque([1, 2], maxlen=2); d.append(3); d
+    deque([2, 3], maxlen=2)
+    """
+    ...
+
+
 def OrderedDict(*items, **more):
     """A dictionary whose order counts when it is compared, and can be changed.
 

@@ -116,6 +116,7 @@ Val as_list(Check *c, Val v, Span span) {
   }
   if (v.type->kind == TY_DICT || v.type->kind == TY_VIEW) return dict_listed(c, v, span);
   if (v.type->kind == TY_SET) return set_listed(c, v, span);
+  if (v.type->kind == TY_DEQUE) return deque_listed(c, v, span);
   if (v.type->kind != TY_ARRAY && v.type->kind != TY_UNION) return fail_object(c, v, "is not iterable", span);
   GatherContext g = {.v = v, .span = span};
   return gather(c, &g);

@@ -369,3 +369,171 @@ class set(frozenset):
         {1, 3}
         """
         ...
+
+
+class deque:
+    """Deques."""
+
+    def append(self, item):
+        """Adds an item at the end.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> d = deque([1, 2, 3]); d.append(9); d
+        deque([1, 2, 3, 9])
+        """
+        ...
+
+    def appendleft(self, item):
+        """Adds an item at the beginning.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> d = deque([1, 2, 3]); d.appendleft(9); d
+        deque([9, 1, 2, 3])
+        """
+        ...
+
+    def extend(self, iterable):
+        """Adds items at the end.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> d = deque([1, 2, 3]); d.extend([7, 8]); d
+        deque([1, 2, 3, 7, 8])
+        """
+        ...
+
+    def extendleft(self, iterable):
+        """Adds items at the beginning, one after another.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> d = deque([1, 2, 3]); d.extendleft([7, 8]); d
+        deque([8, 7, 1, 2, 3])
+        """
+        ...
+
+    def insert(self, index, item):
+        """Inserts before a position.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> d = deque([1, 2, 3]); d.insert(1, 9); d
+        deque([1, 9, 2, 3])
+        """
+        ...
+
+    def remove(self, value):
+        """Removes the first equal item; ValueError where there is none.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> d = deque([1, 2, 3]); d.remove(2); d
+        deque([1, 3])
+        """
+        ...
+
+    def clear(self):
+        """Removes all items.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> d = deque([1, 2, 3]); d.clear(); d
+        deque([])
+        """
+        ...
+
+    def reverse(self):
+        """Reverses the items.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> d = deque([1, 2, 3]); d.reverse(); d
+        deque([3, 2, 1])
+        """
+        ...
+
+    def rotate(self, n=1):
+        """Moves items from the end to the beginning, or the other way.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> d = deque([1, 2, 3]); d.rotate(1); d
+        deque([3, 1, 2])
+        """
+        ...
+
+    def pop(self):
+        """Removes and returns the last item.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> deque([1, 2, 3]).pop()
+        3
+        """
+        ...
+
+    def popleft(self):
+        """Removes and returns the first item.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> deque([1, 2, 3]).popleft()
+        1
+        """
+        ...
+
+    def copy(self):
+        """A deque of its own with the same items.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> deque([1, 2, 3]).copy()
+        deque([1, 2, 3])
+        """
+        ...
+
+    def count(self, value):
+        """Number of equal items.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> deque([1, 2, 3]).count(2)
+        1
+        """
+        ...
+
+    def index(self, value, start=0, stop=None):
+        """Position of the first equal item.
+
+        Examples
+        --------
+        >>> from collections import deque
+        >>> deque([1, 2, 3]).index(2)
+        1
+        """
+        ...
+
+    maxlen = ...
+    """How many items it has at most, or None.
+
+    Examples
+    --------
+    >>> from collections import deque
+    >>> deque([1], maxlen=2).maxlen
+    2
+    """
