@@ -5,6 +5,7 @@ Sources: https://docs.python.org/3/library/copy.html.
 
 import _lang
 import array
+import collections
 import numpy as np
 
 
@@ -31,7 +32,7 @@ def copy(x):
     >>> a
     [[5], [2]]
     """
-    if isinstance(x, (list, np.ndarray)):
+    if isinstance(x, (list, np.ndarray, dict, set, collections.deque)):
         return x.copy()
     if isinstance(x, (bytearray, array.array)):
         return _lang.deepcopy(x)

@@ -237,7 +237,8 @@ class Tables:
     def new_tables(self):
         """Two tables of a class, keys and values."""
         rng = self.rng
-        made = rng.choice(["dict"] * 5 + ["set"] * 3 + ["frozenset", "Counter", "Counter", "defaultdict", "defaultdict", "OrderedDict"][:5 if __import__("os").environ.get("NO_ORDERED") else 6])
+        known = "NO_ORDERED" in __import__("os").environ
+        made = rng.choice(["dict"] * 5 + ["set"] * 3 + ["frozenset", "Counter", "Counter", "defaultdict", "defaultdict", "OrderedDict"][:-1 if known else None])
         item = rng.choice(ITEMS + ["maybe"] * (made in ("dict", "OrderedDict", "defaultdict")))
         value, maker = "int", ""
         if made in ("dict", "OrderedDict"):

@@ -325,7 +325,7 @@ const Type *list_stores(Check *c, const Type *list, const Type *item) {
 bool list_is_item(const Type *item, const Type *holds) {
   if (holds->kind == TY_UNION) {
     const Type *through = union_through(holds, item);
-    return through == item;
+    return through && (through == item || (item->kind == TY_TUPLE && list_is_item(item, through)));
   }
   if (type_is_scalar(item) && type_is_scalar(holds)) return item->dtype == holds->dtype;
   if (item->kind == TY_TUPLE && holds->kind == TY_TUPLE && item->count == holds->count) {

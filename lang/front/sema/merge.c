@@ -177,6 +177,18 @@ static void merge_failed(const Slot *a, const Slot *b, Slot *out) {
   out->failed = true;
 }
 
+/* What the name may be in every iteration, where that is less than its type says; whether it is other than what
+ * was known. */
+static bool carry_narrow(Check *c, Slot *header, const Slot *end) {
+  const Type *had = header->facts.narrow;
+  if (!had) return false;
+  const Type *both = header->type->kind == TY_UNION ? type_united(c, had, slot_type(end)) : NULL;
+  if (both == had) return false;
+  bool less = both && both != header->type && union_takes(header->type, both);
+  header->facts.narrow = less ? both : NULL;
+  return true;
+}
+
 /* What the name may be behind both branches, where that is less than its type says. */
 static void merge_narrow(Check *c, const Slot *a, const Slot *b, Slot *out) {
   out->facts.narrow = NULL;
@@ -510,6 +522,7 @@ void back_edge(Check *c, Loop *loop, Span span) {
       h->type = type;
       loop->changed = true;
     }
+    if (carry_narrow(c, h, s)) loop->changed = true;
     if (h->facts.shape &&
         (!joined.shape || memcmp(joined.shape, h->facts.shape, sizeof(int64_t) * h->type->rank))) {
       h->facts.shape = joined.shape;

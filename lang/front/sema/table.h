@@ -34,6 +34,8 @@ const char *key_text(Check *c, Val key);
 Val dict_store(Check *c, Val dict, Val key, Val v, Span span);
 /* dict[key], of a defaultdict and a Counter what is made of a missing key too. */
 Val dict_at(Check *c, Val dict, Val key, Span span);
+/* The KeyError of a dictionary that holds nothing. */
+Val dict_lacks(Check *c, Val dict, Val key, Span span);
 /* The number of the key's entry; -1: it has none. */
 Val dict_entry(Check *c, Val dict, Val key, Span span);
 /* The dictionary of an entry's value, or `otherwise` where there is none: of both types. `take`: the entry

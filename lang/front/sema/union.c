@@ -77,11 +77,24 @@ const Type *type_of_both(Check *c, const Type *a, const Type *b) {
   return type_tuple_named(c->types, items, a->count, a->def);
 }
 
+/* Whether a tuple becomes another one part by part, where a part is one of a union there. */
+static bool parts_enter(const Type *from, const Type *to) {
+  if (from->kind != TY_TUPLE || to->kind != TY_TUPLE || from->count != to->count || from->def != to->def)
+    return false;
+  for (uint32_t k = 0; k < from->count; k++) {
+    const Type *a = from->items[k], *b = to->items[k];
+    if (a != b && !parts_enter(a, b) && union_through(b, a) != a) return false;
+  }
+  return true;
+}
+
 const Type *union_through(const Type *to, const Type *from) {
   if (to->kind != TY_UNION) return NULL;
   if (from->kind != TY_UNION) {
     int at = union_member(to, from);
     if (at >= 0) return from;
+    for (unsigned k = 0; from->kind == TY_TUPLE && k < to->count; k++)
+      if (parts_enter(from, to->items[k])) return to->items[k];
     for (unsigned k = 0; from->kind == TY_SCALAR && from->dtype != DT_BOOL && k < to->count; k++)
       if (to->items[k]->kind == TY_SCALAR && can_convert(from, to->items[k])) return to->items[k];
     return NULL;

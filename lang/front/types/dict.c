@@ -120,7 +120,7 @@ static Val at_or_missing(Check *c, Val dict, Val key, Span span) {
 }
 
 /* The KeyError of a dictionary that holds nothing. */
-static Val without_key(Check *c, Val dict, Val key, Span span) {
+Val dict_lacks(Check *c, Val dict, Val key, Span span) {
   expect_empty(c, dict, span);
   emit_lib(c, LIB_dict_get, type_none(c->types), (Val[]){dict, key}, 2, 0, span);
   return always_raises(c, DG_KEY, key_text(c, key), span);
@@ -130,7 +130,7 @@ Val dict_at(Check *c, Val dict, Val key, Span span) {
   if (!val_ok(dict) || !val_ok(key)) return val_error();
   if (has_missing(dict.type)) return at_or_missing(c, dict, key, span);
   if (list_undecided(c, dict.type, span) || !key_hashable(c, key.type, span)) return val_error();
-  if (!dict.type->count) return without_key(c, dict, key, span);
+  if (!dict.type->count) return dict_lacks(c, dict, key, span);
   return emit_lib(c, LIB_dict_get, dict.type->items[1], (Val[]){dict, key}, 2, 0, span);
 }
 

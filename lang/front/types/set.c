@@ -58,6 +58,7 @@ Val set_listed(Check *c, Val v, Span span) {
 /* ---- two sets ---- */
 
 Val set_combined(Check *c, char op, Val a, Val b, Span span) {
+  if (!val_ok(a) || !val_ok(b)) return val_error();
   const Type *like = type_filled(c->types, a.type, NULL, NULL);
   if (op == '-' || op == '&') { /* nothing but what is in the first one */
     if (!a.type->count || (op == '&' && !b.type->count)) {
@@ -87,6 +88,8 @@ Val set_combined(Check *c, char op, Val a, Val b, Span span) {
 }
 
 Val set_changed(Check *c, char op, Val a, Val b, Span span) {
+  if (!val_ok(a) || !val_ok(b)) return val_error();
+  if (b.type->kind == TY_LIST && !b.type->count) return expect_empty(c, b, span), a;
   if (op == '|' || op == '^') a = container_with(c, a, type_content(c->types, b.type), true, span);
   if (!val_ok(a)) return a;
   lists_change(c);

@@ -261,13 +261,14 @@ static const Type *tuple_numba(Check *c, const Type *type) {
   return type_tuple(c->types, items, type->count);
 }
 
+/* Where the first has an order, one behind it that has none is met only by items that begin alike. */
 const Type *items_unordered(const Type *type, bool inside) {
   (void)inside;
-  for (uint32_t k = 0; k < type->count; k++) {
-    const Type *part = type_unordered(type->items[k], true);
-    if (part) return part;
-  }
-  return NULL;
+  const Type *first = type->count ? type_unordered(type->items[0], true) : NULL;
+  bool arrays = false;
+  for (uint32_t k = 1; k < type->count; k++) arrays |= type_holds(type->items[k], TY_ARRAY);
+  for (uint32_t k = 1; arrays && !first && k < type->count; k++) first = type_unordered(type->items[k], true);
+  return first;
 }
 
 /* The fields of a tuple whose items have names. */

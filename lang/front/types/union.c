@@ -111,6 +111,7 @@ static Val each_item(Check *c, Val member, void *context) {
   Iter iter;
   Val at = a->other;
   if (!iter_of_val(c, member, a->span, &iter)) return val_error();
+  if (iter.nothing || !iter.item) return list_without_items(c, "list index out of range", a->span); /* it has none */
   return iter.item(c, &iter, at.ref, a->span);
 }
 
@@ -119,9 +120,23 @@ static Val item_union(Check *c, Iter *iter, Ref at, Span span) {
                     span);
 }
 
-/* By positions, which mean to each member what they mean to it. */
+static Val each_listed(Check *c, Val member, void *context) {
+  return as_list(c, member, ((const Asked *)context)->span);
+}
+
+/* Whether its items have no positions. */
+static bool is_walked(const Type *type) {
+  return type->kind == TY_DICT || type->kind == TY_SET || type->kind == TY_VIEW;
+}
+
+/* By positions, which mean to each member what they mean to it; of what has none a list is made. */
 static bool union_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
   (void)display;
+  for (unsigned k = 0; k < v.type->count; k++)
+    if (is_walked(v.type->items[k])) {
+      Val lists = union_each(c, v, each_listed, &(Asked){.span = span}, span);
+      return val_ok(lists) && iter_of_val(c, lists, span, out);
+    }
   Val length = union_each(c, v, each_length_of_loop, &(Asked){.span = span}, span);
   if (!val_ok(length)) return false;
   out->length = val_ref(c, &length);

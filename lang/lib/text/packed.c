@@ -117,6 +117,21 @@ bool lib_packed_extend(Rt *rt, const LibCall *call, const Value *args, Value *ou
   return true;
 }
 
+bool lib_packed_extend_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Packed *packed = args[0].packed;
+  const List *list = args[1].list;
+  int64_t size = packed_width(call->types[0]);
+  (void)out;
+  for (int64_t k = 0; k < list->count; k++) {
+    unsigned char item[8];
+    if (rt_polls(rt, k) || !item_of(rt, call->types[0], list->item, list_at(list, k), item) ||
+        !resize(rt, packed, size, packed->count, 0, 1))
+      return false;
+    memcpy(packed->data + (packed->count - 1) * size, item, (size_t)size);
+  }
+  return true;
+}
+
 bool lib_packed_repeat_self(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Packed *packed = args[0].packed;
   int64_t times = arg_int(call, args, 1), size = packed_width(call->types[0]), count = packed->count, total;

@@ -130,9 +130,37 @@ bool lib_set_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 /* ---- two sets ---- */
 
+/* Each item of a list: into the set, out of it, or those that it has into another one. */
+static bool walk_list(Rt *rt, Set *set, const List *list, int64_t op, Set *into) {
+  for (int64_t k = 0; k < list->count; k++) {
+    ValueHash hash;
+    Value item = list_at(list, k);
+    if (rt_polls(rt, k)) return false;
+    if (op == '|') {
+      if (!put(rt, set, list->item, item)) return false;
+      continue;
+    }
+    if (!table_hash(rt, list->item, item, &hash)) return false;
+    int64_t at = set_find(set, list->item, item, &hash);
+    if (at >= 0 && op == '-') set_remove(set, at, NULL);
+    if (at >= 0 && op == '&' && !put(rt, into, list->item, item)) return false;
+  }
+  return true;
+}
+
+/* The same of a set and a list, as CPython's methods have it. */
+static bool combine_list(Rt *rt, const LibCall *call, const Value *args, const Type *key, Value *out) {
+  const Set *a = args[0].set;
+  Set *made = call->extra == '-' ? set_copy(a) : set_new(key);
+  if (!made) return no_memory(rt);
+  bool good = walk_list(rt, call->extra == '-' ? made : args[0].set, args[1].list, call->extra, made);
+  return result(good && (call->extra != '-' || set_tidy(made) || no_memory(rt)), made, out);
+}
+
 bool lib_set_combine(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Set *a = args[0].set, *b = args[1].set;
   const Type *key = item_type(call->result);
+  if (call->types[1]->kind == TY_LIST) return combine_list(rt, call, args, key, out);
   if (!key) key = a->key ? a->key : b->key;
   switch (call->extra) {
     case '|': out->set = set_or(a, b, key); break;
@@ -155,6 +183,18 @@ bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   const Set *b = args[1].set;
   bool good;
   (void)out;
+  if (call->types[1]->kind == TY_LIST) {
+    const List *list = args[1].list;
+    const Type *item = item_type(call->types[0]);
+    if (call->extra == '|' && !a->count && list->count) set_retype(a, item ? item : list->item);
+    if (call->extra != '&') return walk_list(rt, a, list, call->extra, NULL);
+    Set *kept = set_new(a->key);
+    if (!kept) return no_memory(rt);
+    good = walk_list(rt, a, list, '&', kept);
+    if (good) set_exchange(a, kept);
+    object_release(&kept->head);
+    return good;
+  }
   switch (call->extra) {
     case '|': ready(a, call->types[0], b), good = set_update(a, b); break;
     case '&': good = set_and_in_place(a, b); break;

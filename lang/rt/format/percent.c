@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "lang/rt/format/spec.h"
+#include "lang/rt/hash/dict.h"
 #include "lang/rt/scalar/eval.h"
+#include "lang/rt/value/union.h"
 
 typedef struct Percent {
   Rt *rt;
@@ -14,6 +16,8 @@ typedef struct Percent {
   const Type *const *types;
   const Value *values;
   unsigned count, next;
+  const Type *key_type; /* of the value of a key that the conversion takes; NULL: the next argument */
+  Value key_value;
 } Percent;
 
 /* One conversion: flags, width, precision (-1: none) and its letter. */
@@ -27,9 +31,16 @@ typedef struct Conversion {
 static char peek(const Percent *p) { return p->at < p->length ? p->format[p->at] : 0; }
 
 static bool next_value(Percent *p, const Type **type, Value *value) {
+  if (p->key_type) {
+    *type = p->key_type, *value = p->key_value;
+    p->key_type = NULL;
+    if ((*type)->kind == TY_UNION) *value = union_open(*type, *value, type);
+    return true;
+  }
   if (p->next == p->count) return rt_fault(p->rt, DG_TYPE, "not enough arguments for format string");
   *type = p->types[p->next];
   *value = p->values[p->next++];
+  if ((*type)->kind == TY_UNION) *value = union_open(*type, *value, type);
   return true;
 }
 
@@ -63,9 +74,44 @@ static bool read_count(Percent *p, int64_t *number) {
   return true;
 }
 
+/* The type of the texts among keys of a type; NULL: there are none. */
+static const Type *text_type(const Type *key) {
+  if (!key || key->kind == TY_STR) return key;
+  for (unsigned k = 0; key->kind == TY_UNION && k < key->count; k++)
+    if (key->items[k]->kind == TY_STR) return key->items[k];
+  return NULL;
+}
+
+/* %(key)s: the value that the one argument, a dictionary, has for the text between the parentheses. */
+static bool read_key(Percent *p) {
+  if (p->count != 1 || p->types[0]->kind != TY_DICT)
+    return rt_fault(p->rt, DG_TYPE, "format requires a mapping");
+  size_t begin = ++p->at, depth = 1;
+  for (; p->at < p->length && depth; p->at++)
+    depth += (size_t)(p->format[p->at] == '(') - (size_t)(p->format[p->at] == ')');
+  if (depth) return rt_fault(p->rt, DG_VALUE, "incomplete format key");
+  const Dict *dict = p->values[0].dict;
+  Str *key = str_new(p->format + begin, p->at - 1 - begin);
+  if (!key) return rt_fault(p->rt, DG_MEMORY, "out of memory");
+  ValueHash hash = {0};
+  const Type *text = text_type(dict->key);
+  if (text) value_hash(text, (Value){.str = key}, &hash);
+  int64_t at = text ? dict_find(dict, text, (Value){.str = key}, &hash) : -1;
+  if (at < 0) {
+    static const Type any = {.kind = TY_STR};
+    StrBuf shown = {0};
+    fmt_repr(&shown, &any, (Value){.str = key}, fmt_options(p->rt));
+    rt_fault(p->rt, DG_KEY, "%s", strbuf_text(&shown));
+    strbuf_fini(&shown);
+  } else
+    p->key_type = dict->value, p->key_value = dict->entries[at].value;
+  object_release(&key->head);
+  return at >= 0;
+}
+
 static bool read_conversion(Percent *p, Conversion *c) {
   *c = (Conversion){.width = -1, .precision = -1};
-  if (peek(p) == '(') return rt_fault(p->rt, DG_TYPE, "format requires a mapping");
+  if (peek(p) == '(' && !read_key(p)) return false;
   read_flags(p, c);
   if (!read_count(p, &c->width)) return false;
   if (c->width < -1) c->left = true, c->width = -c->width;
@@ -238,6 +284,7 @@ bool fmt_percent(Rt *rt, StrBuf *out, const char *format, size_t length, const T
     if (!put_conversion(&p)) return false;
   }
   if (rt_interrupted(rt)) return false;
+  if (count == 1 && types[0]->kind == TY_DICT) return true; /* whose keys need not all be used */
   if (p.next < count) return rt_fault(rt, DG_TYPE, "not all arguments converted during string formatting");
   return true;
 }

@@ -111,6 +111,13 @@ void set_clear(Set *set) {
   drop_places(old.key, old.places, old.mask + 1);
 }
 
+void set_exchange(Set *a, Set *b) {
+  Set old = *a;
+  *a = *b, *b = old;
+  Object head = a->head;
+  a->head = b->head, b->head = head;
+}
+
 /* The places of a set, with keys of a type, into *out; false: out of memory. */
 static bool copy_places(const Set *set, const Type *key, SetPlace **out) {
   SetPlace *places = memory_zero(set->mask + 1, sizeof *places);

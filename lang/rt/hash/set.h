@@ -36,6 +36,8 @@ void set_retype(Set *set, const Type *key);
  * it was. */
 bool set_widen(Set *set, const Type *key);
 void set_clear(Set *set);
+/* Exchanges what two sets hold. */
+void set_exchange(Set *a, Set *b);
 
 /* The place of a key (borrowed, of any type); -1: it is not in. */
 int64_t set_find(const Set *set, const Type *type, Value key, const ValueHash *hash);

@@ -75,6 +75,7 @@ Val rule_PRINT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 Val rule_STR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = b->params[0];
+  if (!b->given[0]) return val_str(c, "", 0, span);
   if (v.open) v = func_close(c, v, span);
   if (!val_ok(v)) return v;
   if (row->impl == LIB_to_str && v.type->kind == TY_STR) return v;

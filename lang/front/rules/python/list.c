@@ -287,18 +287,18 @@ static Val typed_list(Check *c, Bound *b, const Type *item, Span span) {
 
 /* copy.deepcopy of what is no array. */
 Val rule_DEEPCOPY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  static const TypeKind changing[] = {TY_LIST, TY_ARRAY, TY_PACKED, TY_DICT, TY_SET, TY_DEQUE};
   (void)row;
   Val v = b->params[0];
   if (!val_ok(v)) return v;
   if (type_holds(v.type, TY_OBJECT)) return fail_object(c, v, "cannot be copied", span);
   if (v.type->kind == TY_PACKED) return emit_lib(c, LIB_packed_copy, v.type, &v, 1, 0, span);
-  bool list = v.type->kind == TY_LIST;
-  const Type *item = list && v.type->count ? v.type->items[0] : NULL;
-  bool deep = item ? type_holds(item, TY_LIST) || type_holds(item, TY_ARRAY) || type_holds(item, TY_PACKED)
-                   : !list && (type_holds(v.type, TY_LIST) || type_holds(v.type, TY_ARRAY) ||
-                               type_holds(v.type, TY_PACKED));
-  if (!list && !deep) return v;
-  return emit_lib(c, deep ? LIB_deepcopy : LIB_list_copy, v.type, &v, 1, 0, span);
+  bool container = type_is_container(v.type), deep = false;
+  const Type *last = container && v.type->count ? v.type->items[v.type->count - 1] : container ? NULL : v.type;
+  for (size_t k = 0; last && k < sizeof changing / sizeof *changing; k++) deep |= type_holds(last, changing[k]);
+  if (v.type->kind == TY_LIST && !deep) return emit_lib(c, LIB_list_copy, v.type, &v, 1, 0, span);
+  if (!container && !deep) return v;
+  return emit_lib(c, LIB_deepcopy, v.type, &v, 1, 0, span);
 }
 
 /* A call of a method, with the list as it is by then. */

@@ -27,7 +27,9 @@ static const Type *letter_type(Check *c, char letter) {
 static bool to_letter(Check *c, const BuiltinRow *row, Val v, char letter, Val *out, Span span) {
   const Type *want = letter_type(c, letter);
   v = scalar_of_0d(c, v);
-  if (letter == 'S' && (v.type->kind == TY_STR || v.type->kind == TY_TUPLE)) v = as_list(c, v, span);
+  static const bool lists[TY_KIND_COUNT] = {[TY_STR] = true, [TY_TUPLE] = true, [TY_DICT] = true,
+                                            [TY_SET] = true, [TY_VIEW] = true,  [TY_DEQUE] = true};
+  if (letter == 'S' && lists[v.type->kind]) v = as_list(c, v, span);
   if (!val_ok(v)) return false;
   if (letter == 'i') return int_of(c, v, arena_printf(c->arena, "%s()'s argument", row->name), out);
   bool ok = v.type == want || can_convert(v.type, want);

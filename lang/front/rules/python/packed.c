@@ -3,6 +3,7 @@
 
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/sema/value.h"
 
@@ -126,6 +127,12 @@ Val rule_PACKED_EXTEND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return fail(c, DG_TYPE, span, "a bytes-like object is required, not '%s'", type_str_of(c, more.type));
   if (!row->impl && type_is_bytes(type) && more.type->kind == TY_STR)
     return fail(c, DG_TYPE, span, "expected iterable of integers; got: 'str'");
+  if (!row->impl && !type_is_bytes(type) && !strcmp(row->name, "extend") && more.type->kind != TY_PACKED &&
+      type_ops[more.type->kind]->iterate) {
+    more = as_list(c, more, span);
+    if (!val_ok(more)) return more;
+    return changed(c, LIB_packed_extend_list, (Val[]){b->receiver, more}, 2, span);
+  }
   more = row->impl ? emit_lib(c, LIB_packed_copy, type, &more, 1, 0, span) : packed_more(c, type, more, span);
   return val_ok(more) ? changed(c, LIB_packed_extend, (Val[]){b->receiver, more}, 2, span) : more;
 }

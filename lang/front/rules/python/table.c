@@ -231,7 +231,7 @@ static Val set_default(Check *c, Bound *b, Val dict, Span span) {
 static Val pop_key(Check *c, Val dict, Val key, Span span) {
   if (list_undecided(c, dict.type, span) || !key_hashable(c, key.type, span)) return val_error();
   if (type_has_storage(key.type)) val_ref(c, &key);
-  if (!dict.type->count) return dict_at(c, dict, key, span);
+  if (!dict.type->count) return dict_lacks(c, dict, key, span);
   lists_change(c);
   Val v = emit_lib(c, LIB_dict_get, dict.type->items[1], (Val[]){dict, key}, 2, 0, span);
   emit_lib(c, LIB_dict_delete, type_none(c->types), (Val[]){dict, key}, 2, 0, span);
@@ -334,23 +334,37 @@ Val rule_VIEW_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* ---- methods of sets ---- */
 
-/* a.union(b, c ...): one after another; of none a copy. */
-static Val combine_all(Check *c, Bound *b, Val set, char op, Span span) {
-  Val out = set;
-  for (uint32_t k = 0; k < b->rest_count && val_ok(out); k++) {
-    Val other = set_operand(c, b->rest[k], span);
-    out = val_ok(other) ? set_combined(c, op, out, other, span) : other;
-  }
-  return b->rest_count ? out : as_set(c, set, type_filled(c->types, set.type, NULL, NULL), span);
+/* What a method takes: a set, or a list of anything else that can be looped over, whose items come one by one,
+ * so that those that meet at one place of the table come as in CPython. */
+static Val other_items(Check *c, Val v, Span span) {
+  if (!val_ok(v) || v.type->kind == TY_SET) return v;
+  Val list = as_list(c, v, span);
+  if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
+  if (list.type->count && !key_hashable(c, list.type->items[0], span)) return val_error();
+  return list;
 }
 
-static Val change_all(Check *c, Bound *b, Val set, char op, Span span) {
-  for (uint32_t k = 0; k < b->rest_count && val_ok(set); k++) {
-    Val other = set_operand(c, b->rest[k], span);
-    set = val_ok(other) ? set_changed(c, op, set, other, span) : other;
-  }
-  return val_ok(set) ? val_none(c, span) : set;
+static Val change_all(Check *c, Bound *b, uint32_t from, Val set, char op, Span span) {
+  for (uint32_t k = from; k < b->rest_count && val_ok(set); k++)
+    set = set_changed(c, op, set, op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span),
+                      span);
+  return set;
 }
+
+/* a.union(b, c ...): one after another; of none a copy. What is new changes from then on, but for intersections,
+ * each of which is a set of its own. */
+static Val combine_all(Check *c, Bound *b, Val set, char op, Span span) {
+  const Type *like = type_filled(c->types, set.type, NULL, NULL);
+  if (!b->rest_count) return list_made(c, as_set(c, set, like, span), 0, span);
+  if (op == '|') return change_all(c, b, 0, list_made(c, as_set(c, set, like, span), 0, span), op, span);
+  Val out = set;
+  for (uint32_t k = 0; k < (op == '&' ? b->rest_count : 1) && val_ok(out); k++)
+    out = set_combined(c, op, out, op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span),
+                       span);
+  return op == '-' ? change_all(c, b, 1, out, op, span) : out;
+}
+
+static Val changed(Check *c, Val set, Span span) { return val_ok(set) ? val_none(c, span) : set; }
 
 static Val remove_item(Check *c, Val set, Val item, bool quiet, Span span) {
   if (item.type->kind != TY_SET && !key_hashable(c, item.type, span)) return val_error();
@@ -367,6 +381,12 @@ Val rule_SET_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (!val_ok(b->rest[k])) return val_error();
   SetMethod method = (SetMethod)row->impl;
   Val other = val_error();
+  bool single = method == SET_symmetric_difference || method == SET_symmetric_difference_update;
+  if (single && b->rest_count != 1) {
+    fail_as_python(c, DG_TYPE, span, "%s.%s() takes exactly one argument (%u given)", type_class_name(set.type),
+                   row->name, b->rest_count);
+    return val_error();
+  }
   if (method == SET_issubset || method == SET_issuperset || method == SET_isdisjoint) {
     other = set_operand(c, b->params[1], span);
     if (!val_ok(other)) return other;
@@ -394,10 +414,10 @@ Val rule_SET_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case SET_intersection: return combine_all(c, b, set, '&', span);
     case SET_difference: return combine_all(c, b, set, '-', span);
     case SET_symmetric_difference: return combine_all(c, b, set, '^', span);
-    case SET_update: return change_all(c, b, set, '|', span);
-    case SET_intersection_update: return change_all(c, b, set, '&', span);
-    case SET_difference_update: return change_all(c, b, set, '-', span);
-    case SET_symmetric_difference_update: return change_all(c, b, set, '^', span);
+    case SET_update: return changed(c, change_all(c, b, 0, set, '|', span), span);
+    case SET_intersection_update: return changed(c, change_all(c, b, 0, set, '&', span), span);
+    case SET_difference_update: return changed(c, change_all(c, b, 0, set, '-', span), span);
+    case SET_symmetric_difference_update: return changed(c, change_all(c, b, 0, set, '^', span), span);
     case SET_issubset: return set_compared(c, 'l', set, other, span);
     case SET_issuperset: return set_compared(c, 'l', other, set, span);
     case SET_isdisjoint: return set_compared(c, 'd', set, other, span);

@@ -166,7 +166,7 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
       hint(c, "%s(%s)", row->name, row->signature);
       return false;
     }
-  return spell_lengths(c, params, b);
+  return row->rule == RULE_BYTES_ || spell_lengths(c, params, b); /* whose `source` is no axis */
 }
 
 Val rule_call(Check *c, const BuiltinRow *row, Bound *b, Span span) {

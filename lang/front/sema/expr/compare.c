@@ -107,6 +107,12 @@ static Val identity(Check *c, AstOp op, Val a, Val b, Span span) {
     Val is = union_is(c, union_, (unsigned)at, span);
     return op == AST_IS ? is : val_not(c, is, span);
   }
+  bool tuples = a.type->kind == TY_TUPLE && b.type->kind == TY_TUPLE && a.type->count && b.type->count;
+  if (tuples) {
+    fail(c, DG_TYPE, span, "tuples have no identity here, which is what 'is' asks for");
+    hint(c, "compare what is in them, with ==");
+    return val_error();
+  }
   if (!none && type_is_object(a.type) && type_is_object(b.type) && a.type != b.type &&
       a.type->kind == b.type->kind) {
     Val is = emit_lib(c, LIB_same_object, type_bool(c->types), (Val[]){a, b}, 2, 0, span);

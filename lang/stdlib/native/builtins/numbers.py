@@ -59,7 +59,7 @@ def abs(x):
     ...
 
 
-def str(object):
+def str(object=''):
     """The text of a value.
 
     Examples
