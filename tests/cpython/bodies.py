@@ -33,7 +33,8 @@ class Plain(ast.NodeTransformer):
 
     def __init__(self, case, owner, first, behind):
         self.case, self.owner, self.first, self.behind = case, owner, first, behind
-        self.wanted, self.values, self.state, self.aliases, self.caught = {}, {}, set(), {}, {}
+        self.wanted, self.values, self.state = {}, {}, set()
+        self.aliases, self.caught, self.constants = {}, {}, {}
 
     def said(self, node, name):
         return f"{self.owner.file}:{node.lineno}: {name}"
@@ -48,13 +49,20 @@ class Plain(ast.NodeTransformer):
         call = node.value
         if isinstance(call, ast.Call) and (name := self.method(call.func)):
             said = self.said(node, name)
-            if made := assertions.plain(name, self.generic_visit(call), said):
+            call = self.generic_visit(call)
+            if name == "assertRaisesRegex":
+                call.args[1:2] = [self.pattern(each) for each in call.args[1:2]]
+            if made := assertions.plain(name, call, said):
                 return [ast.copy_location(each, node) for each in made]
         elif isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) == "super()":
             return self.inherited(call)
         elif isinstance(call, ast.Call) and ast.unparse(call.func).startswith("unittest.TestCase."):
             return []
         return self.generic_visit(node)
+
+    def pattern(self, node):
+        """A pattern; of a name the text that it was bound to last."""
+        return self.constants.get(node.id, node) if isinstance(node, ast.Name) else node
 
     def inherited(self, call):
         """What super().setUp() does."""
@@ -68,7 +76,13 @@ class Plain(ast.NodeTransformer):
         if isinstance(node.targets[0], ast.Name) and is_self(node.value, self.first) and node.value.attr in assertions.NAMES:
             self.aliases[node.targets[0].id] = node.value.attr
             return []
-        return self.generic_visit(node)
+        node = self.generic_visit(node)
+        # `operator = self.module` is the name of that module already.
+        if isinstance(node.value, ast.Name) and ast.unparse(node.targets[0]) == node.value.id:
+            return []
+        if isinstance(node.value, ast.Constant) and isinstance(node.targets[0], ast.Name):
+            self.constants[node.targets[0].id] = node.value
+        return node
 
     def visit_With(self, node):
         item = node.items[0]
@@ -87,7 +101,8 @@ class Plain(ast.NodeTransformer):
         if bound:
             self.caught[bound] = bound
         body, behind = self.statements(node.body), self.statements(then)
-        made = assertions.attempt(body, args[0], said, args[1] if name == "assertRaisesRegex" else None, bound if behind else None, behind)
+        pattern = self.pattern(args[1]) if name == "assertRaisesRegex" else None
+        made = assertions.attempt(body, args[0], said, pattern, bound if behind else None, behind)
         return ast.copy_location(made, node)
 
     def statements(self, body):

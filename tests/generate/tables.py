@@ -36,6 +36,8 @@ VALUES = {
     "maybe": ["None", "1", "2"],
 }
 
+MADE = ["dict"] * 5 + ["set"] * 3 + ["frozenset", "Counter", "Counter", "defaultdict", "defaultdict", "OrderedDict"]
+SETS = r"set\(|[&|^-] \$|\{\*|\{[kx] for|\{\(k"  # what is a set of keys
 UNORDERED = ("few", "mixed", "maybe", "dict", "set")
 
 DICT_CHANGES = ["$d[$k] = $v", "$d[$k] = $v", "$d[$k] = $v", "$d.update($P)", "$d.update($e)", "$d |= $e", "$d |= $P", "$d.setdefault($k, $v)", "$d.pop($k, None)", "$d.pop($k, $v)", "$d.update({$k: $v, $k: $v})",
@@ -237,8 +239,7 @@ class Tables:
     def new_tables(self):
         """Two tables of a class, keys and values."""
         rng = self.rng
-        known = "NO_ORDERED" in __import__("os").environ
-        made = rng.choice(["dict"] * 5 + ["set"] * 3 + ["frozenset", "Counter", "Counter", "defaultdict", "defaultdict", "OrderedDict"][:-1 if known else None])
+        made = rng.choice(MADE)
         item = rng.choice(ITEMS + ["maybe"] * (made in ("dict", "OrderedDict", "defaultdict")))
         value, maker = "int", ""
         if made in ("dict", "OrderedDict"):
@@ -296,6 +297,8 @@ class Tables:
         if way < 0.74 and made == "dict":
             return self.grown_types(name)
         shown = rng.choice(shows)
+        while item == "maybe" and re.search(SETS, shown):
+            shown = rng.choice(shows)
         while shown in ("$d", "repr($d)", "str($d)", "[$d, $e]", "f'{$d}'", "copy.copy($d)", "$d | $e") and not self.printable(name):
             shown = rng.choice(shows)
         text = self.filled(shown, name)

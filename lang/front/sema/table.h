@@ -2,7 +2,7 @@
 #ifndef QUERN_FRONT_SEMA_TABLE_H
 #define QUERN_FRONT_SEMA_TABLE_H
 
-#include "lang/front/sema/checker.h"
+#include "lang/front/sema/flow.h"
 
 /* ---- lang/front/types/container.c: of containers of any class (type_is_container) ---- */
 /* Functions of TypeOps. */
@@ -45,6 +45,8 @@ Val dict_value_or(Check *c, Val dict, Val key, Val otherwise, bool take, Span sp
 Val as_dict(Check *c, Val v, const Type *like, Span span);
 /* A dictionary of what is in `more`, put into `dict`; as it is then. */
 Val dict_merge(Check *c, Val dict, Val more, Span span);
+/* What a loop over it, or a view of it, walks from the end, into *out. */
+void dict_iterate_back(Check *c, Val v, Span span, Iter *out);
 /* The dictionary of a view; of a dictionary itself. */
 Val dict_viewed(Check *c, Val v, Span span);
 /* What a view, or a dictionary, gives: its list. `v` is of either. */

@@ -207,21 +207,8 @@ const Type *dict_gives(Check *c, const Type *type) {
   return type_tuple(c->types, dict->items, 2);
 }
 
-/* The entry of a turn. In a loop whose body changes dictionaries the end is found by the step. */
-static Val item_dict(Check *c, Iter *iter, Ref turn, Span span) {
-  const Type *i = type_int(c->types), *b = type_bool(c->types);
-  Val dict = dict_viewed(c, iter->source, span);
-  Val args[4] = {dict, var_read(c, iter->counter, i, span), val_of_int(c, iter->extra, span),
-                 val_of_int(c, turn, span)};
-  Val at = emit_lib(c, LIB_dict_step, i, args, 4, dict.type->rank == DICT_ORDERED, span);
-  if (iter->live) {
-    fn_emit1(c->fn, IR_IF, type_none(c->types), span,
-             fn_emit2(c->fn, OP_LT, b, span, at.ref, fn_const_int(c->fn, 0, span)));
-    fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
-    fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
-  }
-  Ref next = fn_emit2(c->fn, OP_ADD, i, span, at.ref, fn_const_int(c->fn, 1, span));
-  var_set(c, iter->counter, val_of_int(c, next, span), span);
+/* What the loop gives of an entry. */
+static Val entry_val(Check *c, const Iter *iter, Val dict, Val at, Span span) {
   Val both[2];
   for (unsigned k = 0; k < 2; k++)
     if (view_of(iter->source.type) != (k ? VIEW_KEYS : VIEW_VALUES))
@@ -229,6 +216,39 @@ static Val item_dict(Check *c, Iter *iter, Ref turn, Span span) {
                          0, span);
   if (view_of(iter->source.type) == VIEW_ITEMS) return val_tuple(c, both, 2, span);
   return both[view_of(iter->source.type) == VIEW_VALUES];
+}
+
+/* Out of the loop where there is no entry `at`, in one whose body changes containers. */
+static void leave_at_end(Check *c, const Iter *iter, Val at, Span span) {
+  if (!iter->live) return;
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, is_missing(c, at, span));
+  fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+}
+
+/* The entry of a turn. */
+static Val item_dict(Check *c, Iter *iter, Ref turn, Span span) {
+  const Type *i = type_int(c->types);
+  Val dict = dict_viewed(c, iter->source, span);
+  Val args[4] = {dict, var_read(c, iter->counter, i, span), val_of_int(c, iter->extra, span),
+                 val_of_int(c, turn, span)};
+  Val at = emit_lib(c, LIB_dict_step, i, args, 4, dict.type->rank == DICT_ORDERED, span);
+  leave_at_end(c, iter, at, span);
+  Ref next = fn_emit2(c->fn, OP_ADD, i, span, at.ref, fn_const_int(c->fn, 1, span));
+  var_set(c, iter->counter, val_of_int(c, next, span), span);
+  return entry_val(c, iter, dict, at, span);
+}
+
+/* The same from the end. */
+static Val item_dict_back(Check *c, Iter *iter, Ref turn, Span span) {
+  const Type *i = type_int(c->types);
+  Val dict = dict_viewed(c, iter->source, span);
+  Val args[3] = {dict, var_read(c, iter->counter, i, span), val_of_int(c, iter->extra, span)};
+  Val at = emit_lib(c, LIB_dict_back, i, args, 3, 0, span);
+  (void)turn;
+  leave_at_end(c, iter, at, span);
+  var_set(c, iter->counter, at, span);
+  return entry_val(c, iter, dict, at, span);
 }
 
 static bool dict_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
@@ -248,6 +268,15 @@ static bool dict_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
   out->item = item_dict;
   out->list = true;
   return true;
+}
+
+void dict_iterate_back(Check *c, Val v, Span span, Iter *out) {
+  Val dict = dict_viewed(c, v, span);
+  *out = (Iter){.source = v, .known = -1, .item = item_dict_back, .list = true};
+  out->length = emit_lib(c, LIB_dict_length, type_int(c->types), &dict, 1, 0, span).ref;
+  out->extra = out->length;
+  out->counter = fn_var(c->fn, NULL, type_int(c->types));
+  var_set(c, out->counter, val_int(c, INT64_MAX, span), span);
 }
 
 Val dict_listed(Check *c, Val v, Span span) {
@@ -284,9 +313,19 @@ static bool comparable(Check *c, const Type *type, Span span) {
   return false;
 }
 
+/* <= of counters: no count is larger than the other one's. */
+static bool counter_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  if (a.type->rank != DICT_COUNTER || b.type->rank != DICT_COUNTER) return false;
+  if (op != AST_LT && op != AST_LTE && op != AST_GT && op != AST_GTE) return false;
+  bool swapped = op == AST_GT || op == AST_GTE, less = op == AST_LT || op == AST_GT;
+  if (list_undecided(c, a.type, span) || list_undecided(c, b.type, span)) return *out = val_error(), true;
+  *out = lang_call(c, less ? "counter_lt" : "counter_le", (Val[]){swapped ? b : a, swapped ? a : b}, 2, span);
+  return true;
+}
+
 static bool dict_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
   if (a.type->kind != TY_DICT || b.type->kind != TY_DICT) return false;
-  if (op != AST_EQ && op != AST_NOTEQ) return false;
+  if (op != AST_EQ && op != AST_NOTEQ) return counter_compare(c, op, a, b, span, out);
   if (!comparable(c, a.type, span) || !comparable(c, b.type, span)) return *out = val_error(), true;
   Val equal = emit_lib(c, LIB_values_equal, type_bool(c->types), (Val[]){a, b}, 2, 0, span);
   *out = op == AST_EQ ? equal : val_not(c, equal, span);
@@ -332,7 +371,14 @@ Val dict_merge(Check *c, Val dict, Val more, Span span) {
   return dict;
 }
 
-/* a | b: a new one of a's class. */
+/* The class of a | b: an ordered one and a defaultdict make such of what they meet, a counter does not. */
+static const Type *class_of_both(Check *c, const Type *a, const Type *b) {
+  if (a->rank == DICT_COUNTER) return type_dict(c->types, DICT_PLAIN, NULL, NULL);
+  bool right = a->rank == DICT_PLAIN && (b->rank == DICT_ORDERED || b->rank == DICT_DEFAULT);
+  return type_filled(c->types, right ? b : a, NULL, NULL);
+}
+
+/* a | b, a new one. */
 static Val dict_union(Check *c, Val a, Val b, Span span) {
   lists_unify(c, a.type, b.type);
   a = list_read(c, a), b = list_read(c, b);
@@ -346,10 +392,12 @@ static Val dict_union(Check *c, Val a, Val b, Span span) {
     return val_error();
   }
   const Type *content = mine && other ? type_tuple(c->types, both, 2) : mine ? mine : other;
-  if (!content) return emit_lib(c, LIB_dict_copy, born_empty(c, a.type, span), &a, 1, 0, span);
-  const Type *type = born_with(c, type_filled(c->types, a.type, NULL, NULL), content, span);
+  const Type *like = class_of_both(c, a.type, b.type);
+  if (!content) return emit_lib(c, LIB_dict_copy, born_empty(c, like, span), &a, 1, 0, span);
+  const Type *type = born_with(c, like, content, span);
+  bool same = mine && type_alike(type_content(c->types, a.type), type_content(c->types, type));
   Val out = !mine ? emit_lib(c, LIB_dict_build, type, NULL, 0, 0, span)
-                  : emit_lib(c, type_alike(a.type, type) ? LIB_dict_copy : LIB_dict_convert, type, &a, 1, 0, span);
+                  : emit_lib(c, same ? LIB_dict_copy : LIB_dict_convert, type, &a, 1, 0, span);
   return other ? dict_merge(c, out, b, span) : out;
 }
 
@@ -451,25 +499,51 @@ static bool view_may_equal(const Type *type, const Type *other) {
   return is_set_like(type) && is_set_like(other);
 }
 
-/* Sets of what both have, whatever the other one is. */
+static char sign_of(AstOp op) {
+  return op == AST_BITOR ? '|' : op == AST_BITAND ? '&' : op == AST_BITXOR ? '^' : op == AST_SUB ? '-' : 0;
+}
+
+/* What a loop over it gives; NULL: nothing. */
+static const Type *given_by(Check *c, const Type *type) {
+  return type->kind == TY_VIEW ? dict_gives(c, type) : type->count ? type->items[0] : NULL;
+}
+
+/* The type of the pairs that a view gives, as a value; None of what gives none. */
+static Val pair_type(Check *c, const Type *type, Span span) {
+  const Type *pair = type->kind == TY_VIEW && type->rank == VIEW_ITEMS ? dict_gives(c, type) : NULL;
+  return pair ? val_static(type_spec(c->types, pair), span) : val_none(c, span);
+}
+
+static Val views_combined(Check *c, char sign, Val a, Val b, Span span) {
+  const Type *x = given_by(c, a.type), *y = given_by(c, b.type), *plain = type_set(c->types, SET_PLAIN, NULL);
+  if ((x && !key_hashable(c, x, span)) || (y && !key_hashable(c, y, span))) return val_error();
+  const Type *item = sign == '-' ? x : list_item_of_both(c, x, y);
+  if (sign == '&' && !item) item = x;
+  if (!item && !x && !y) return emit_lib(c, LIB_set_build, born_empty(c, plain, span), NULL, 0, 0, span);
+  if (!item) {
+    fail(c, DG_TYPE, span, "no set here holds what is in both, %s and %s", type_str_of(c, x), type_str_of(c, y));
+    return val_error();
+  }
+  Val args[4] = {a, b, pair_type(c, a.type, span), pair_type(c, b.type, span)};
+  return emit_lib(c, LIB_view_combine, born_with(c, plain, item, span), args, 4, sign, span);
+}
+
+/* Sets of what both have, whatever the other one is, by CPython's ways (Objects/dictobject.c), for the order of
+ * the result depends on them. */
 static bool view_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
-  char sign = op == AST_BITOR    ? '|'
-              : op == AST_BITAND ? '&'
-              : op == AST_BITXOR ? '^'
-              : op == AST_SUB    ? '-'
-                                 : 0;
+  char sign = sign_of(op);
   (void)in_place;
   if (!sign || !is_set_like(a.type)) return false;
-  a = view_set(c, a, span);
-  b = val_ok(a) ? set_operand(c, b, span) : a;
-  *out = val_ok(b) ? set_combined(c, sign, a, b, span) : b;
+  if (!is_set_like(b.type)) b = as_list(c, b, span);
+  *out = val_ok(b) ? views_combined(c, sign, a, b, span) : b;
   return true;
 }
 
 static bool view_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
-  if (!is_set_like(b.type) || a.type->kind != TY_SET) return false;
-  b = view_set(c, b, span);
-  *out = val_ok(b) ? binary(c, op, a, b, span, false) : b;
+  char sign = sign_of(op);
+  if (!is_set_like(b.type) || !sign || !type_ops[a.type->kind]->iterate) return false;
+  if (!is_set_like(a.type)) a = as_list(c, a, span);
+  *out = val_ok(a) ? views_combined(c, sign, a, b, span) : a;
   return true;
 }
 

@@ -4,6 +4,8 @@
  * is of the static types of the dictionary; an empty table takes those types from what is stored first. */
 #include "lang/rt/hash/dict.h"
 
+#include <stdio.h>
+
 #include "lang/lib/arguments.h"
 #include "lang/lib/value/table.h"
 #include "lang/rt/hash/set.h"
@@ -19,6 +21,7 @@ bool table_hash(Rt *rt, const Type *type, Value key, ValueHash *out) {
 bool table_misses(Rt *rt, const Type *type, Value key) {
   StrBuf text = {0};
   fmt_repr(&text, type, key, fmt_options(rt));
+  snprintf(rt->raise_arguments, sizeof rt->raise_arguments, "%s", strbuf_text(&text));
   rt_fault(rt, DG_KEY, "%s", strbuf_text(&text));
   strbuf_fini(&text);
   return false;

@@ -83,8 +83,49 @@ bool lib_exception_raise(Rt *rt, const LibCall *call, const Value *args, Value *
   return rt_fault(rt, e->kind, "%s", e->text->text);
 }
 
+/* The code point of an escape's digits. */
+static uint32_t hex_of(const char *digits, size_t count) {
+  uint32_t code = 0;
+  for (size_t k = 0; k < count; k++)
+    code = code * 16 + (uint32_t)(digits[k] <= '9' ? digits[k] - '0' : (digits[k] | 32) - 'a' + 10);
+  return code;
+}
+
+/* The text whose repr this is; NULL: it is that of another value. The key of a KeyError is kept so. */
+static Str *text_of_repr(const Str *repr) {
+  const char *at = repr->text + 1, *end = repr->text + repr->length - 1;
+  char quote = repr->text[0];
+  if (repr->length < 2 || (quote != '\'' && quote != '"') || *end != quote) return NULL;
+  StrBuf out = {0};
+  while (at < end) {
+    if (*at == quote) return strbuf_fini(&out), NULL; /* several arguments */
+    if (*at != '\\') {
+      strbuf_putc(&out, *at++);
+      continue;
+    }
+    char letter = at[1];
+    size_t digits = letter == 'x' ? 2 : letter == 'u' ? 4 : letter == 'U' ? 8 : 0;
+    at += 2;
+    if (digits) {
+      char bytes[4];
+      strbuf_add(&out, bytes, utf8_put(bytes, hex_of(at, digits)));
+      at += digits;
+    } else
+      strbuf_putc(&out, letter == 'n' ? '\n' : letter == 't' ? '\t' : letter == 'r' ? '\r' : letter);
+  }
+  Str *text = str_new(strbuf_text(&out), out.length);
+  strbuf_fini(&out);
+  return text;
+}
+
 bool lib_exception_args(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Exception *e = (const Exception *)args[0].object;
+  Str *only = e->kind == DG_KEY && e->arguments->length ? text_of_repr(e->arguments) : NULL;
+  if (only) {
+    Tuple *one = tuple_new(call->result);
+    if (one) one->items[0].str = only;
+    return result_object(rt, out, one ? &one->head : NULL);
+  }
   if (e->arguments->length || !e->text->length)
     return rt_fault(rt, DG_TYPE,
                     "the arguments of this %s are not one string, which is all that .args can give: use "

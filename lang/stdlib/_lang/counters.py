@@ -112,3 +112,22 @@ def counter_negative(a):
         return out
 
     return loop(a)
+
+
+@_lang.checked
+def counter_le(a, b):
+    def loop(a, b):
+        for key, count in a.items():
+            if count > b[key]:
+                return False
+        for key, count in b.items():
+            if key not in a and count < 0:
+                return False
+        return True
+
+    return loop(a, b)
+
+
+@_lang.checked
+def counter_lt(a, b):
+    return counter_le(a, b) and a != b

@@ -196,15 +196,21 @@ static void emit_written_out(Check *c, Turns *turns) {
   Span span = comp->node->span;
   Val joined = val_error();
   bool leaves = comp->decides || comp->first, good = true;
+  uint32_t any = 0;
   if (leaves) {
     fn_emit(c->fn, IR_LOOP, type_none(c->types), span, NULL, 0);
     c->fn->hints.has_loop = true;
   }
   for (uint32_t k = 0; k < turns->count && good; k++) {
     assign_target(c, comp->node->u.comp.generators[turns->level].target, turns->items[k]);
+    comp->nothing = false;
     emit_inside(c, comp, turns->level);
-    good = val_ok(comp->elt) && (comp->decides || join_item(c, comp, k, &joined));
+    if (comp->nothing) continue; /* what lies inside runs over nothing */
+    good = val_ok(comp->elt) && (comp->decides || join_item(c, comp, any, &joined));
+    any++;
   }
+  comp->nothing = good && turns->count && !any;
+  good = good && any;
   if (leaves) {
     emit_break(c, comp, span);
     fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);

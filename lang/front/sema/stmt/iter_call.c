@@ -280,8 +280,8 @@ static bool iter_reversed(Check *c, const IterArgs *args, Iter *out) {
   if (type && type->kind == TY_SET)
     return fail_object(c, inner->source, "is not reversible", call->span), false;
   if (type && (type->kind == TY_DICT || type->kind == TY_VIEW) && inner->item) {
-    Val list = dict_listed(c, inner->source, call->span);
-    if (!iter_of_val(c, list, call->span, inner)) return false;
+    dict_iterate_back(c, inner->source, call->span, out);
+    return true;
   }
   Ref length = iter_length(c, inner, call->span);
   Val last = val_int_op(c, OP_SUB, val_of_int(c, length, call->span), val_int(c, 1, call->span));
