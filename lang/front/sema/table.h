@@ -80,5 +80,7 @@ Val set_compared(Check *c, char how, Val a, Val b, Span span);
 /* ---- lang/front/sema/expr/table.c ---- */
 Val check_dict(Check *c, const Node *node);
 Val check_set(Check *c, const Node *node);
+/* The same; `walked`: a loop runs over it. */
+Val check_set_display(Check *c, const Node *node, bool walked);
 
 #endif

@@ -383,6 +383,8 @@ static Val dict_union(Check *c, Val a, Val b, Span span) {
   lists_unify(c, a.type, b.type);
   a = list_read(c, a), b = list_read(c, b);
   const Type *mine = type_content(c->types, a.type), *other = type_content(c->types, b.type), *both[2];
+  bool alike = type_same_class(a.type, b.type) && a.type == b.type && type_is_open(a.type);
+  if (alike) return emit_lib(c, LIB_dict_copy, a.type, &a, 1, 0, span); /* what they will hold it will */
   if (list_undecided(c, a.type, span) || list_undecided(c, b.type, span)) return val_error();
   for (unsigned k = 0; mine && other && k < 2; k++) {
     both[k] = list_item_of_both(c, mine->items[k], other->items[k]);
@@ -487,8 +489,21 @@ static bool is_set_like(const Type *type) {
   return type->kind == TY_SET || (type->kind == TY_VIEW && type->rank != VIEW_VALUES);
 }
 
+/* The dictionary as one of the plain class, whose order does not count. */
+static Val plain_dict(Check *c, Val v, Span span) {
+  const Type *plain = type_dict(c->types, DICT_PLAIN, NULL, NULL),
+             *type = type_filled(c->types, plain, type_content(c->types, v.type), NULL);
+  return val_of(c, type, fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &v)), span);
+}
+
 static bool view_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
   if (!is_set_like(a.type) || !is_set_like(b.type)) return false;
+  bool pairs = a.type->kind == TY_VIEW && b.type->kind == TY_VIEW && a.type->rank == VIEW_ITEMS &&
+               b.type->rank == VIEW_ITEMS;
+  if (pairs && (op == AST_EQ || op == AST_NOTEQ)) { /* their values need no hash */
+    Val x = plain_dict(c, dict_viewed(c, a, span), span), y = plain_dict(c, dict_viewed(c, b, span), span);
+    return dict_compare(c, op, x, y, span, out);
+  }
   if (a.type->kind == TY_VIEW) a = view_set(c, a, span);
   if (b.type->kind == TY_VIEW) b = view_set(c, b, span);
   *out = val_ok(a) && val_ok(b) ? compare(c, op, a, b, span) : val_error();

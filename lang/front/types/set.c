@@ -25,6 +25,9 @@ static Val empty_set(Check *c, const Type *like, Span span) {
 Val as_set(Check *c, Val v, const Type *like, Span span) {
   if (!val_ok(v)) return v;
   if (v.type->kind == TY_SET) {
+    if (like->rank == SET_FROZEN && v.type->rank == SET_FROZEN) return v; /* which does not change */
+    if (type_is_open(v.type) && like->rank == v.type->rank) /* what it will hold the copy will */
+      return emit_lib(c, LIB_set_copy, v.type, &v, 1, 0, span);
     if (list_undecided(c, v.type, span)) return val_error();
     if (!v.type->count) return expect_empty(c, v, span), empty_set(c, like, span);
     return emit_lib(c, LIB_set_copy, type_filled(c->types, like, v.type->items[0], NULL), &v, 1, 0, span);
@@ -89,7 +92,12 @@ Val set_combined(Check *c, char op, Val a, Val b, Span span) {
 
 Val set_changed(Check *c, char op, Val a, Val b, Span span) {
   if (!val_ok(a) || !val_ok(b)) return val_error();
-  if (b.type->kind == TY_LIST && !b.type->count) return expect_empty(c, b, span), a;
+  if (b.type->kind == TY_LIST && !b.type->count) {
+    expect_empty(c, b, span);
+    lists_change(c);
+    if (op == '&') emit_lib(c, LIB_set_clear, type_none(c->types), &a, 1, 0, span);
+    return a;
+  }
   if (op == '|' || op == '^') a = container_with(c, a, type_content(c->types, b.type), true, span);
   if (!val_ok(a)) return a;
   lists_change(c);

@@ -30,10 +30,29 @@ static bool result(bool good, Set *set, Value *out) {
   return true;
 }
 
+/* The items of another set, one by one in its order. */
+static bool put_all(Rt *rt, Set *set, const Set *from) {
+  for (int64_t at = set_next(from, 0); at >= 0; at = set_next(from, at + 1))
+    if (!put(rt, set, from->key, from->places[at].key)) return false;
+  return true;
+}
+
+/* The set becomes a new one of its items: one that it is added to, or one that is made of them in its order. */
+static bool set_again(Rt *rt, Set **set, bool added) {
+  Set *again = set_new((*set)->key);
+  if (!again) return no_memory(rt);
+  bool good = added ? set_update(again, *set) || no_memory(rt) : put_all(rt, again, *set);
+  object_release(&(*set)->head);
+  *set = again;
+  return good;
+}
+
 bool lib_set_build(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Set *set = set_new(item_type(call->result));
   bool good = set;
   for (uint32_t k = 0; good && k < call->count; k++) good = put(rt, set, call->types[k], args[k]);
+  if (good && call->extra) good = set_again(rt, &set, false);
+  if (good && call->extra == 1) good = set_again(rt, &set, true);
   return set ? result(good, set, out) : no_memory(rt);
 }
 

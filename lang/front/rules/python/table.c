@@ -84,6 +84,8 @@ static Val dict_made(Check *c, const Type *like, const Val *from, const CallArgs
     Val made = list_made(c, as_dict(c, v, like, span), 0, span);
     return with_keywords(c, made, args, span);
   }
+  if (type_is_open(v.type) && type_same_class(v.type, like)) /* what it will hold the copy will */
+    return with_keywords(c, emit_lib(c, LIB_dict_copy, v.type, &v, 1, 0, span), args, span);
   if (list_undecided(c, v.type, span)) return val_error();
   if (!v.type->count) {
     expect_empty(c, v, span);
@@ -306,9 +308,7 @@ Val rule_DICT_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case DICT_setdefault: return set_default(c, b, dict, span);
     case DICT_update: return update(c, b, dict, false, span);
     case DICT_subtract: return update(c, b, dict, true, span);
-    case DICT_copy:
-      if (list_undecided(c, dict.type, span)) return val_error();
-      return list_made(c, emit_lib(c, LIB_dict_copy, type_filled(c->types, dict.type, type_content(c->types, dict.type), NULL), &dict, 1, 0, span), 0, span);
+    case DICT_copy: return dict_made(c, type_filled(c->types, dict.type, NULL, NULL), &dict, &(CallArgs){0}, span);
     case DICT_clear:
       lists_change(c);
       emit_lib(c, LIB_dict_clear, type_none(c->types), &dict, 1, 0, span);

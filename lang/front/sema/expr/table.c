@@ -75,7 +75,28 @@ Val check_dict(Check *c, const Node *node) {
 
 /* ---- sets ---- */
 
-Val check_set(Check *c, const Node *node) {
+/* What CPython's compiler makes a constant of. */
+static bool is_constant(const Node *node) {
+  if (node->kind == ND_CONSTANT) return true;
+  if (node->kind == ND_UNARY_OP) return is_constant(node->u.unary_op.operand);
+  if (node->kind == ND_BIN_OP) return is_constant(node->u.bin_op.left) && is_constant(node->u.bin_op.right);
+  if (node->kind != ND_TUPLE) return false;
+  for (uint32_t k = 0; k < node->u.seq.elts.count; k++)
+    if (!is_constant(node->u.seq.elts.items[k])) return false;
+  return true;
+}
+
+/* How a display of constants comes to its order in CPython: three and more become a frozen set, which is made
+ * anew in the order of its items; the display adds that to an empty set, a loop over the display walks it. */
+static int64_t display_way(const NodeList *elts, bool walked) {
+  for (uint32_t k = 0; k < elts->count; k++)
+    if (!is_constant(elts->items[k])) return 0;
+  return walked ? 2 : elts->count > 2 ? 1 : 0;
+}
+
+Val check_set(Check *c, const Node *node) { return check_set_display(c, node, false); }
+
+Val check_set_display(Check *c, const Node *node, bool walked) {
   const NodeList *elts = &node->u.seq.elts;
   Span span = node->span;
   const Type *like = type_set(c->types, SET_PLAIN, NULL), *item = NULL;
@@ -111,5 +132,5 @@ Val check_set(Check *c, const Node *node) {
     items[k] = convert(c, items[k], type->items[0], span);
     if (!val_ok(items[k])) return items[k];
   }
-  return emit_lib(c, LIB_set_build, type, items, elts->count, 0, span);
+  return emit_lib(c, LIB_set_build, type, items, elts->count, display_way(elts, walked), span);
 }

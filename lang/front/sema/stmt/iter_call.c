@@ -449,5 +449,6 @@ static bool iter_by_place(Check *c, const Node *node, const BuiltinRow *row, Ite
       return false;
     }
   }
+  if (node->kind == ND_SET) return iter_of_val(c, check_set_display(c, node, true), node->span, out);
   return iter_of_val(c, check_kept(c, node), node->span, out);
 }
