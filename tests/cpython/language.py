@@ -55,8 +55,10 @@ def bound(node):
             found.add(each.id)
         elif isinstance(each, (ast.FunctionDef, ast.ClassDef)):
             found.add(each.name)
-        elif isinstance(each, ast.ExceptHandler) and each.name:
+        elif isinstance(each, (ast.ExceptHandler, ast.MatchAs, ast.MatchStar)) and each.name:
             found.add(each.name)
+        elif isinstance(each, ast.MatchMapping) and each.rest:
+            found.add(each.rest)
         if not isinstance(each, (ast.FunctionDef, ast.ClassDef, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
             open_nodes += ast.iter_child_nodes(each)
     return found

@@ -211,11 +211,7 @@ def programs(library, case):
     for name in case.tests():
         full = f"{case.module.dotted}/{case.name}.{name}"
         try:
-            yield Program(full, *maker(case, name))
+            text, part = Maker(case, name).make()
+            yield Program(full, text, part=part)
         except bodies.Unfit as why:
             yield Program(full, left_out=str(why))
-
-
-def maker(case, name):
-    text, part = Maker(case, name).make()
-    return text, None, part

@@ -129,6 +129,12 @@ class Case:
                     found[each.targets[0].attr] = each.value
                 elif isinstance(each, ast.ClassDef):
                     found[each.name] = each
+        # What is made of a class that stands in this one is as little of the language as that class.
+        inner = {name: each for name, each in found.items() if isinstance(each, ast.ClassDef)}
+        for name, value in found.items():
+            if not isinstance(value, (ast.FunctionDef, ast.ClassDef)):
+                used = [each.id for each in ast.walk(value) if isinstance(each, ast.Name) and each.id in inner]
+                found[name] = inner[used[0]] if used else value
         return found
 
     def get(self, name, behind=None):

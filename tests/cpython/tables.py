@@ -18,7 +18,7 @@ def table(rows, files):
             share = f"{100 * count[verdict.PASSED] / len(counted):.1f} %" if counted else ""
             made.append((name, len(own), len(counted), sum(bool(row["part"]) for row in counted), count[verdict.PASSED], share,
                          *(count[each] for each in verdict.VERDICTS[1:]), sum(row.get("awaited", False) for row in counted)))
-    return report.lines(made) + f"{AWAITED}: refused before it runs, with the error that the test waits for\n"
+    return report.lines(made) + f"\n{AWAITED}: of the refused, those with the very error that the test waits for\n"
 
 
 def parts(rows):

@@ -202,6 +202,7 @@ static void take_name(Place *place, Span name) {
 static void find_parameter(Place *place, const AstArgs *args) {
   for (uint32_t k = 0; k < args->count; k++) take_name(place, args->items[k].span);
   if (args->vararg) take_name(place, args->vararg->span);
+  if (args->kwarg) take_name(place, args->kwarg->span);
 }
 
 /* Names that are no nodes: those of functions, parameters and imports. */

@@ -319,7 +319,7 @@ static FuncDef *decorated(Check *c, FuncDef *plain, const Decor *decor) {
 static bool counts_agree(Check *c, const Decor *decor, const FuncDef *def, Span span) {
   for (uint32_t k = 0; k < decor->signature_count; k++) {
     uint32_t given = decor->signatures[k]->count - 1u;
-    if (given == def->args->count || def->args->vararg) continue;
+    if (given == def->args->count || args_gathering(def->args)) continue;
     fail(c, DG_TYPE, span, "Signature mismatch: %u argument types given, but function takes %u arguments",
          given, def->args->count);
     hint(c, "the signature is %s", type_str_of(c, decor->signatures[k]));
@@ -342,8 +342,8 @@ Val decor_apply(Check *c, const Decor *decor, Val f, Span span) {
     return val_error();
   }
   if (!counts_agree(c, decor, plain, span)) return val_error();
-  if (decor->kind != DECOR_JIT && plain->args->vararg) {
-    fail(c, DG_TYPE, plain->args->vararg->span, "%s() needs a function with a fixed number of arguments",
+  if (decor->kind != DECOR_JIT && args_gathering(plain->args)) {
+    fail(c, DG_TYPE, (plain->args->vararg ? plain->args->vararg : plain->args->kwarg)->span, "%s() needs a function with a fixed number of arguments",
          decor->name);
     return val_error();
   }

@@ -114,7 +114,7 @@ static bool from_annotations(Check *c, const FuncDef *def, Span span, GuLayout *
   uint32_t anonymous = 0;
   const AstArgs *args = def->args;
   *out = (GuLayout){.text = "its annotations", .returns = true};
-  bool ok = args->count && args->count < GU_OPERANDS && !args->vararg && def->node->kind != ND_LAMBDA;
+  bool ok = args->count && args->count < GU_OPERANDS && !args_gathering(args) && def->node->kind != ND_LAMBDA;
   for (uint32_t k = 0; k < args->count && ok; k++)
     ok = read_annotated(c, args->items[k].annotation, &out->operands[out->inputs++], &anonymous);
   ok = ok && read_annotated(c, def->node->u.function_def.returns, &out->operands[out->inputs], &anonymous);

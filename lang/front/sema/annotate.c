@@ -311,7 +311,7 @@ void check_eager(Check *c, const Node *node, Val f) {
   if (f.type->kind != TY_FUNC || f.open) return;
   FuncDef *def = (FuncDef *)(uintptr_t)f.type->def;
   if (def->decoration.decor) return;
-  if (def->decoration.body_less || !def->args->count || def->args->vararg) return;
+  if (def->decoration.body_less || !def->args->count || args_gathering(def->args)) return;
   Val *args = arena_array(c->arena, Val, def->args->count);
   FnMark mark = fn_mark(c->fn);
   for (uint32_t k = 0; k < def->args->count; k++) {

@@ -40,12 +40,6 @@ FuncDef *func_def(Check *c, const Node *node) {
     if (c->checker->defs.items[i]->node == node) return c->checker->defs.items[i];
   bool lambda = node->kind == ND_LAMBDA;
   const AstArgs *args = lambda ? &node->u.lambda.args : &node->u.function_def.args;
-  if (args->kwarg) {
-    fail(c, DG_TYPE, args->kwarg->span, "**%s gathers a dictionary, and there are none in the language",
-         args->kwarg->name);
-    hint(c, "name the parameters, with defaults");
-    return NULL;
-  }
   const Node *yield = NULL;
   for (uint32_t i = 0; !lambda && i < node->u.function_def.body.count; i++)
     find_yield(node->u.function_def.body.items[i], &yield);
@@ -231,6 +225,10 @@ const char *func_header(Arena *arena, const Type *type) {
     if (k == args->count) break;
     if (k || stars) strbuf_puts(&buf, ", ");
     put_param(&buf, "", &args->items[k]);
+  }
+  if (args->kwarg) {
+    if (args->count || args->vararg) strbuf_puts(&buf, ", ");
+    put_param(&buf, "**", args->kwarg);
   }
   strbuf_putc(&buf, ')');
   const Node *returns = def->node->kind == ND_LAMBDA ? NULL : def->node->u.function_def.returns;

@@ -216,6 +216,7 @@ static void free_function(Free *f, const AstArgs *args, const NodeList *body, co
     set_add(f->c, &inner.bound, args->items[k].name);
   }
   if (args->vararg) set_add(f->c, &inner.bound, args->vararg->name);
+  if (args->kwarg) set_add(f->c, &inner.bound, args->kwarg->name);
   for (uint32_t k = 0; k < f->bound.items.count; k++) set_add(f->c, &inner.bound, f->bound.items.items[k]);
   if (body) bind_assigned(f, &inner, body);
   if (body) free_body(&inner, body);

@@ -29,6 +29,10 @@ bool key_hashable(Check *c, const Type *key, Span span);
 /* The text of a KeyError of a key that is known, or "". */
 const char *key_text(Check *c, Val key);
 
+/* A dictionary of the call's keywords. */
+struct CallArgs;
+Val dict_of_keywords(Check *c, const struct CallArgs *args, Span span);
+
 /* ---- lang/front/types/dict.c ---- */
 /* dict[key] = v; the dictionary as it is then, an error value after an error. */
 Val dict_store(Check *c, Val dict, Val key, Val v, Span span);

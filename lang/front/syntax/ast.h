@@ -88,6 +88,11 @@ typedef struct AstArgs {
   AstArg *kwarg;                       /* **kwargs or NULL */
 } AstArgs;
 
+/* How many of *args and **kwargs there are: they stand behind the other parameters, in this order. */
+static inline uint32_t args_gathering(const AstArgs *args) {
+  return (uint32_t)(args->vararg != NULL) + (uint32_t)(args->kwarg != NULL);
+}
+
 typedef struct AstKeyword {
   const char *name; /* NULL for **value */
   Span span;

@@ -343,6 +343,17 @@ bool lib_dict_count(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   return true;
 }
 
+bool lib_dict_no_more(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Dict *dict = args[0].dict;
+  (void)call, (void)out;
+  if (!dict->count) return true;
+  StrBuf key = {0};
+  fmt_str(&key, dict->key, dict->entries[dict_next(dict, 0)].key, fmt_options(rt));
+  rt_fault(rt, DG_TYPE, "%s() got an unexpected keyword argument '%s'", args[1].str->text, strbuf_text(&key));
+  strbuf_fini(&key);
+  return false;
+}
+
 /* ---- walking ---- */
 
 bool lib_dict_step(Rt *rt, const LibCall *call, const Value *args, Value *out) {

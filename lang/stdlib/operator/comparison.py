@@ -165,6 +165,8 @@ def concat(a, b):
     >>> operator.concat([1], [2])
     [1, 2]
     """
+    if isinstance(a, (int, float, complex, dict, set)):
+        raise TypeError(f"'{type(a).__name__}' object can't be concatenated")
     return a + b
 
 

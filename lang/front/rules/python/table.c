@@ -45,13 +45,16 @@ static Val empty_dict(Check *c, const Type *like, Span span) {
   return emit_lib(c, LIB_dict_build, born_empty(c, like, span), NULL, 0, 0, span);
 }
 
-/* The call's keywords, put into the dictionary as keys. */
+/* The call's keywords and what it spreads, put into the dictionary in their order. */
 static Val with_keywords(Check *c, Val dict, const CallArgs *args, Span span) {
-  for (uint32_t k = 0; k < args->keyword_count && val_ok(dict); k++) {
+  for (uint32_t k = 0, d = 0; k <= args->keyword_count && val_ok(dict); k++) {
+    for (; d < args->spread_count && args->spread_after[d] == k; d++)
+      dict = dict_merge(c, dict, args->spread[d], span);
+    if (k == args->keyword_count || !val_ok(dict)) break;
     Val key = val_str(c, args->names[k], strlen(args->names[k]), args->keyword_spans[k]);
     dict = dict_store(c, dict, key, args->keywords[k], span);
   }
-  return dict;
+  return list_read(c, dict);
 }
 
 /* dict(a=1, b=2): as it is written with braces. */
@@ -74,10 +77,16 @@ static Val of_keywords(Check *c, const Type *like, const CallArgs *args, Span sp
   return emit_lib(c, LIB_dict_build, type, items, 2 * args->keyword_count, 0, span);
 }
 
+Val dict_of_keywords(Check *c, const CallArgs *args, Span span) {
+  const Type *plain = type_dict(c->types, DICT_PLAIN, NULL, NULL);
+  if (args->keyword_count && !args->spread_count) return of_keywords(c, plain, args, span);
+  return with_keywords(c, empty_dict(c, plain, span), args, span);
+}
+
 /* A new dictionary of class `like` of what *from holds (NULL: of nothing), and of the keywords. */
 static Val dict_made(Check *c, const Type *like, const Val *from, const CallArgs *args, Span span) {
-  if (!from && args->keyword_count) return of_keywords(c, like, args, span);
-  if (!from) return empty_dict(c, like, span);
+  if (!from && args->keyword_count && !args->spread_count) return of_keywords(c, like, args, span);
+  if (!from) return with_keywords(c, empty_dict(c, like, span), args, span);
   Val v = *from;
   if (!val_ok(v)) return v;
   if (v.type->kind != TY_DICT) {
@@ -125,13 +134,13 @@ static Val counter_made(Check *c, Bound *b, Span span) {
   bool from = b->rest_count && !val_is_none(b->rest[0]);
   if (from && val_ok(b->rest[0]) && b->rest[0].type->kind == TY_DICT) {
     Val copy = dict_made(c, like, &b->rest[0], &(CallArgs){0}, span);
-    if (!b->call->keyword_count) return copy;
-    return count_into(c, copy, of_keywords(c, type_dict(c->types, DICT_PLAIN, NULL, NULL), b->call, span), span);
+    if (!b->call->keyword_count && !b->call->spread_count) return copy;
+    return count_into(c, copy, dict_of_keywords(c, b->call, span), span);
   }
   if (!from) return dict_made(c, like, NULL, b->call, span);
   Val counter = count_into(c, empty_dict(c, like, span), b->rest[0], span);
-  if (!b->call->keyword_count) return list_read(c, counter);
-  return count_into(c, counter, of_keywords(c, type_dict(c->types, DICT_PLAIN, NULL, NULL), b->call, span), span);
+  if (!b->call->keyword_count && !b->call->spread_count) return list_read(c, counter);
+  return count_into(c, counter, dict_of_keywords(c, b->call, span), span);
 }
 
 static bool too_many(Check *c, const BuiltinRow *row, const Bound *b, uint32_t most, Span span) {
@@ -261,8 +270,8 @@ static Val update(Check *c, Bound *b, Val dict, bool subtracts, Span span) {
   Val more = b->rest_count ? b->rest[0] : val_none(c, span), keywords = val_error();
   if (!val_ok(more)) return more;
   const Type *plain = type_dict(c->types, DICT_PLAIN, NULL, NULL);
-  if (b->call->keyword_count) {
-    keywords = of_keywords(c, plain, b->call, span);
+  if (b->call->keyword_count || b->call->spread_count) {
+    keywords = dict_of_keywords(c, b->call, span);
     if (!val_ok(keywords)) return keywords;
   }
   bool counter = dict.type->rank == DICT_COUNTER;

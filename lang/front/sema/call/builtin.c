@@ -209,6 +209,10 @@ Val call_builtin(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
     if (receiver) b.receiver = *receiver;
     return rule_call(c, row, &b, span);
   }
+  if (args->spread_count && row->rule != RULE_DICT_ && row->rule != RULE_DICT_METHOD_) {
+    fail(c, DG_TYPE, span, "what ** gives to %s() must be known: write its keywords out", row->name);
+    return val_error();
+  }
   if (!bind(c, row, receiver, args, &b, span)) return val_error();
   b.call = args;
   return rule_call(c, row, &b, span);

@@ -9,6 +9,8 @@
 #include "lang/front/sema/annotate.h"
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/table.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/sema/union.h"
@@ -58,6 +60,16 @@ Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count,
 
 /* ---- binding ---- */
 
+/* Raises a TypeError where a dictionary has an entry (`wanted`: has none). */
+static void require_entry(Check *c, Val at, bool wanted, const char *text, Span span) {
+  const Type *b = type_bool(c->types);
+  Ref zero = fn_const_int(c->fn, 0, span);
+  Ref good = fn_emit2(c->fn, wanted ? OP_GE : OP_LT, b, span, val_ref(c, &at), zero);
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, good,
+                       fn_const_str(c->fn, text, strlen(text), span));
+  fn_ins(c->fn, check)->imm.i = DG_TYPE;
+}
+
 static bool bind_error(Check *c, const FuncDef *def, Span span, const char *format, const char *name) {
   fail(c, DG_TYPE, span, format, def->name, name);
   note(c, def->node->kind == ND_LAMBDA ? def->node->span : def->node->u.function_def.name_span,
@@ -65,8 +77,80 @@ static bool bind_error(Check *c, const FuncDef *def, Span span, const char *form
   return false;
 }
 
+/* f(**d): the parameters that are left, from copies of what is spread. What is left of those, into `rests` (of no
+ * type where that is nothing), is an error, or a part of **kwargs. */
+static bool bind_spread(Check *c, const FuncDef *def, Val *callee, const CallArgs *args, bool *taken, Val *out,
+                        Val *rests, Span span) {
+  const AstArgs *params = def->args;
+  for (uint32_t d = 0; d < args->spread_count; d++) {
+    Val rest = args->spread[d];
+    rests[d] = val_error();
+    if (list_undecided(c, rest.type, span)) return false;
+    if (!rest.type->count) {
+      expect_empty(c, rest, span);
+      continue;
+    }
+    if (rest.type->items[0]->kind != TY_STR)
+      return bind_error(c, def, span, "%s() keywords must be strings%s", "");
+    rest = emit_lib(c, LIB_dict_copy, rest.type, &rest, 1, 0, span);
+    for (uint32_t k = params->posonly; k < params->count; k++) {
+      const char *name = params->items[k].name;
+      Val key = val_str(c, name, strlen(name), span);
+      if (taken[k]) {
+        Val given = dict_entry(c, rest, key, span);
+        require_entry(c, given, false, arena_printf(c->arena, "%s() got multiple values for argument '%s'", def->name, name), span);
+        continue;
+      }
+      bool last = d + 1 == args->spread_count;
+      if (!params->items[k].default_value && !last) continue; /* another one may have it */
+      taken[k] = true;
+      if (params->items[k].default_value) {
+        out[k] = dict_value_or(c, rest, key, func_default(c, def, callee, k), true, span);
+      } else {
+        Val at = dict_entry(c, rest, key, span);
+        require_entry(c, at, true, arena_printf(c->arena, "%s() missing 1 required positional argument: '%s'", def->name, name), span);
+        out[k] = emit_lib(c, LIB_dict_take, rest.type->items[1], (Val[]){rest, at}, 2, 0, span);
+      }
+      if (!val_ok(out[k])) return false;
+    }
+    rests[d] = rest;
+    if (!params->kwarg) {
+      Val name = val_str(c, def->name, strlen(def->name), span);
+      emit_lib(c, LIB_dict_no_more, type_none(c->types), (Val[]){rest, name}, 2, 0, span);
+    }
+  }
+  return true;
+}
+
+/* What **kwargs is: the keywords that no parameter has, and what is left of the dictionaries that are spread. */
+static Val gathered(Check *c, const CallArgs *args, const bool *other, Val *rests, Span span) {
+  CallArgs all = *args;
+  uint32_t spread = 0, count = 0;
+  all.names = arena_array(c->arena, const char *, args->keyword_count);
+  all.keywords = arena_array(c->arena, Val, args->keyword_count);
+  all.keyword_spans = arena_array(c->arena, Span, args->keyword_count);
+  all.spread = arena_array(c->arena, Val, args->spread_count);
+  all.spread_after = arena_array(c->arena, uint32_t, args->spread_count);
+  for (uint32_t i = 0, d = 0; i <= args->keyword_count; i++) {
+    for (; d < args->spread_count && args->spread_after[d] == i; d++) {
+      if (!val_ok(rests[d])) continue;
+      all.spread_after[spread] = count;
+      all.spread[spread++] = rests[d];
+    }
+    if (i == args->keyword_count || !other[i]) continue;
+    all.names[count] = args->names[i];
+    all.keyword_spans[count] = args->keyword_spans[i];
+    all.keywords[count++] = args->keywords[i];
+  }
+  all.keyword_count = count;
+  all.spread_count = spread;
+  return dict_of_keywords(c, &all, span);
+}
+
 static bool bind_args(Check *c, const FuncDef *def, Val *callee, const CallArgs *args, Val *out, Span span) {
   const AstArgs *params = def->args;
+  bool *other = arena_array(c->arena, bool, args->keyword_count + 1u);
+  Val *rests = arena_array(c->arena, Val, args->spread_count + 1u);
   bool taken[MAX_PARAMS] = {false};
   if (params->count > MAX_PARAMS) return bind_error(c, def, span, "%s() has more than 64 parameters%s", "");
   for (uint32_t i = 0; i < args->count && i < params->positional; i++)
@@ -85,6 +169,10 @@ static bool bind_args(Check *c, const FuncDef *def, Val *callee, const CallArgs 
   for (uint32_t i = 0; i < args->keyword_count; i++) {
     uint32_t k = params->posonly;
     while (k < params->count && strcmp(params->items[k].name, args->names[i])) k++;
+    if (k == params->count && params->kwarg) {
+      other[i] = true;
+      continue;
+    }
     if (k == params->count) {
       bind_error(c, def, args->keyword_spans[i], "%s() got an unexpected keyword argument '%s'",
                  args->names[i]);
@@ -99,6 +187,9 @@ static bool bind_args(Check *c, const FuncDef *def, Val *callee, const CallArgs 
     out[k] = args->keywords[i];
     taken[k] = true;
   }
+  if (!bind_spread(c, def, callee, args, taken, out, rests, span)) return false;
+  if (params->kwarg)
+    out[params->count + (params->vararg != NULL)] = gathered(c, args, other, rests, span);
   for (uint32_t k = 0; k < params->count; k++) {
     if (taken[k]) continue;
     if (!params->items[k].default_value)
@@ -133,7 +224,7 @@ static Val apply_waiting(Check *c, const FuncDef *def, CallArgs *args, Span span
 
 bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span) {
   FuncDef *def = (FuncDef *)(uintptr_t)callee.type->def;
-  uint32_t extra = def->args->vararg != NULL, total = def->args->count + extra + def->captured.count;
+  uint32_t extra = args_gathering(def->args), total = def->args->count + extra + def->captured.count;
   CallArgs named = *args; /* without the position that a stencil kernel is called with */
   if (def->decoration.stencil && named.count > def->args->count) named.count = def->args->count;
   uint32_t position = args->count - named.count;
@@ -248,6 +339,24 @@ static Val spread_now(Check *c, const Node *call, uint32_t at, Val v) {
                                  : as_list(c, v, v.span);
 }
 
+/* **d among the arguments of a call. */
+static bool spread_keywords(Check *c, const AstKeyword *keyword, CallArgs *out, uint32_t most) {
+  Val v = check_expr(c, keyword->value);
+  if (!val_ok(v)) return false;
+  if (v.type->kind != TY_DICT) {
+    fail_as_python(c, DG_TYPE, keyword->span, "argument after ** must be a mapping, not %s",
+                   type_str_of(c, v.type));
+    return false;
+  }
+  if (!out->spread) {
+    out->spread = arena_array(c->arena, Val, most);
+    out->spread_after = arena_array(c->arena, uint32_t, most);
+  }
+  out->spread_after[out->spread_count] = out->keyword_count;
+  out->spread[out->spread_count++] = v;
+  return true;
+}
+
 bool call_arguments(Check *c, const Node *node, CallArgs *out) {
   uint32_t n = node->u.call.args.count;
   bool ok = true;
@@ -274,8 +383,7 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
   for (uint32_t i = 0; i < kn; i++) {
     const AstKeyword *keyword = &node->u.call.keywords[i];
     if (!keyword->name) {
-      fail(c, DG_TYPE, keyword->span, "** spreads a dictionary, and there are none in the language");
-      ok = false;
+      ok = spread_keywords(c, keyword, out, kn) && ok;
       continue;
     }
     Val v;

@@ -118,7 +118,7 @@ static void declare_cells(Check *c, Scope *scope, const FuncDef *def) {
 static void check_function(Check *c, FuncDef *def, Scope *scope, const Type *const *params,
                            const Val *facts) {
   const AstArgs *args = def->args;
-  uint32_t at = 0, plain = args->count + (args->vararg != NULL) + def->captured.count;
+  uint32_t at = 0, plain = args->count + args_gathering(args) + def->captured.count;
   uint32_t total = scope->spec->param_count; /* a stencil kernel's position comes last */
   Span span = def->node->span;
   bool lambda = def->node->kind == ND_LAMBDA;
@@ -140,12 +140,13 @@ static void check_function(Check *c, FuncDef *def, Scope *scope, const Type *con
     }
     const AstArg *arg = k < args->count                    ? &args->items[k]
                         : k == args->count && args->vararg ? args->vararg
-                                                           : NULL;
+                        : k < args->count + args_gathering(args) ? args->kwarg
+                                                                 : NULL;
     v.span = arg ? arg->span : span;
     const char *name = arg          ? arg->name
                        : k >= plain ? arena_printf(c->arena, "$%u", k - plain)
-                                    : def->captured.names[k - args->count - (args->vararg != NULL)];
-    uint32_t capture = k - args->count - (args->vararg != NULL);
+                                    : def->captured.names[k - args->count - args_gathering(args)];
+    uint32_t capture = k - args->count - args_gathering(args);
     if (arg && scope_slot(c, scope, name, true)->cell)
       name_assign(c, name, v, v.span);
     else
