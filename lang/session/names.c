@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/rt/value/ops.h"
 #include "lang/front/assist/complete.h"
 #include "lang/lib/widget/widget.h"
 #include "lang/rt/array/array.h"
@@ -37,7 +38,9 @@ static const char *binding_kind(Arena *arena, const Type *type) {
                                                [TY_FUNC] = true,  [TY_BUILTIN] = true, [TY_MODULE] = true};
   if (type->kind == TY_ARRAY) return "ndarray";
   if (type->kind == TY_SCALAR && !type->weak) return dtype_info[type->dtype].name;
-  return by_class[type->kind] ? type_kind_info[type->kind].class_name : type_text(arena, type);
+  const char *name = type_class_name(type), *dot = strrchr(name, '.');
+  if (type_is_container(type)) return dot ? dot + 1 : name;
+  return by_class[type->kind] ? name : type_text(arena, type);
 }
 
 /* Whether a cell runs on another thread than this one, which holds the lock of the names. */
@@ -63,11 +66,9 @@ static Binding binding_of(Session *session, Arena *arena, const Global *global) 
     }
   } else if (runs_elsewhere(session) && type_is_mutable(global->type)) {
     strbuf_puts(&text, "(a cell is running)");
-  } else if (global->type->kind == TY_LIST || global->type->kind == TY_TUPLE) {
-    strbuf_printf(&text, "n=%lld",
-                  (long long)(global->type->kind == TY_TUPLE ? global->type->count
-                              : global->value.list           ? global->value.list->count
-                                                             : 0));
+  } else if (global->type->kind == TY_LIST || global->type->kind == TY_TUPLE ||
+             (global->type->kind == TY_DICT && global->type->rank == DICT_PLAIN)) {
+    strbuf_printf(&text, "n=%lld", (long long)value_length(global->type, global->value));
   } else {
     fmt_str(&text, global->type, global->value, &session->fmt);
   }

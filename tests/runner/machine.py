@@ -21,7 +21,7 @@ class Machine:
         self.patience = 6 if self.sanitized else 1  # a sanitized program is slower
         self.scratch = tempfile.mkdtemp(prefix="quern-tests-")
         self.environment = {
-            **os.environ, "QUERN": self.quern, "QUERN_BUILD": self.build, "LC_ALL": "C.UTF-8",
+            **os.environ, "QUERN": self.quern, "QUERN_BUILD": self.build, "LC_ALL": "C.UTF-8", "PYTHONHASHSEED": "0",
             "HOME": self.scratch, "XDG_CACHE_HOME": os.path.join(self.scratch, "cache"),
             "XDG_STATE_HOME": os.path.join(self.scratch, "state"),
             "JUPYTER_PATH": os.path.join(self.build, "share", "jupyter"),

@@ -2,6 +2,8 @@
  *
  * The text is cut at the cursor and one letter added there, so that the word being
  * typed is always a token: a name, or part of a string, a comment or a magic. */
+#include "lang/rt/hash/dict.h"
+#include "lang/rt/value/union.h"
 #include "lang/front/assist/complete.h"
 
 #include <dirent.h>
@@ -394,6 +396,26 @@ static uint32_t quote_of(const Completer *c, const Token *token) {
   return token->kind == TK_ERROR && (c->text[at] == '\'' || c->text[at] == '"') ? at : UINT32_MAX;
 }
 
+/* d["..., where d is a dictionary of the session: its keys that are texts. */
+static void offer_keys(Completer *c, uint32_t token, uint32_t begin) {
+  const Dict *dict = NULL;
+  const Token *base = token > 1 ? &c->context.tokens[token - 2] : NULL;
+  if (!base || base->kind != TK_NAME || kind_at(c, token - 1) != TK_LBRACKET || c->host->running) return;
+  if (token > 2 && kind_at(c, token - 3) == TK_DOT) return;
+  Global *const *globals;
+  uint32_t count = c->host->globals(c->host->context, &globals);
+  for (uint32_t i = 0; i < count; i++)
+    if (globals[i]->type && globals[i]->type->kind == TY_DICT && !strcmp(globals[i]->name, base->name))
+      dict = globals[i]->value.dict;
+  begin_word(c, begin);
+  for (int64_t at = dict ? dict_next(dict, 0) : -1; at >= 0; at = dict_next(dict, at + 1)) {
+    const Type *key = dict->key;
+    Value value = dict->entries[at].key;
+    if (key->kind == TY_UNION) value = union_open(key, value, &key);
+    if (key->kind == TY_STR) offer(c, arena_copy(c->arena, value.str->text, (size_t)value.str->length), "dict key");
+  }
+}
+
 static void complete_string(Completer *c, uint32_t token, uint32_t quote) {
   uint32_t begin = quote + 1;
   if (c->text[begin] == c->text[quote] && c->text[begin + 1] == c->text[quote]) begin += 2;
@@ -401,6 +423,8 @@ static void complete_string(Completer *c, uint32_t token, uint32_t quote) {
   if (names_dtype(c, token)) {
     begin_word(c, begin);
     for (int k = 0; k < DT_COUNT; k++) offer(c, dtype_info[k].name, "class");
+  } else if (token && kind_at(c, token - 1) == TK_LBRACKET && token > 1 && kind_at(c, token - 2) == TK_NAME) {
+    offer_keys(c, token, begin);
   } else {
     offer_files(c, begin, false);
   }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/rt/value/ops.h"
 #include "lang/front/sema/check.h"
 #include "lang/front/assist/complete.h"
 #include "lang/front/assist/context.h"
@@ -232,6 +233,7 @@ static void page_of_function(Page *page, const Type *type) {
 static const char *value_form(Page *page, const Type *type, Value value) {
   if (page->host->running && type_is_mutable(type)) return NULL;
   if (type->kind == TY_LIST && value.list->count > MAX_ITEMS) return "[...]";
+  if (type_is_container(type) && value_length(type, value) > MAX_ITEMS) return "{...}";
   StrBuf out = {0};
   fmt_str(&out, type, value, &fmt_options_default);
   if (out.length > MAX_FORM) {
@@ -271,7 +273,7 @@ static void page_of_value(Page *page, const Type *type, Value value) {
   page_add(page, "String form", value_form(page, type, value));
   bool changes = page->host->running && type_is_mutable(type);
   if (changes) page_add(page, "State", "a cell is running; what it may be writing to is not shown");
-  long long length = type->kind == TY_LIST    ? changes ? -1 : value.list->count
+  long long length = type_is_container(type)  ? changes ? -1 : value_length(type, value)
                      : type->kind == TY_STR   ? value.str->points
                      : type->kind == TY_TUPLE ? (long long)type->count
                                               : -1;

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/rt/hash/dict.h"
+#include "lang/rt/hash/set.h"
+#include "lang/rt/value/ops.h"
 #include "lang/rt/device/residency.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/value/ops.h"
@@ -134,8 +137,8 @@ static void value_text(Session *session, StrBuf *out, const Type *type, Value va
   options.threshold = 12;
   if (type->kind == TY_ARRAY) {
     array_text(session, out, value.array);
-  } else if (type->kind == TY_LIST && value.list && value.list->count > PREVIEW_ITEMS) {
-    strbuf_printf(out, "%lld items", (long long)value.list->count);
+  } else if (type_is_container(type) && value.object && value_length(type, value) > PREVIEW_ITEMS) {
+    strbuf_printf(out, "%lld items", (long long)value_length(type, value));
   } else if (type->kind == TY_STR && value.str->length > PREVIEW) {
     StrBuf head = {0};
     Str *cut = str_new(value.str->text, utf8_offset(value.str->text, PREVIEW, PREVIEW / 4));
@@ -155,7 +158,7 @@ static void value_text(Session *session, StrBuf *out, const Type *type, Value va
 
 /* Parts that can be listed. */
 static int64_t part_count(const Type *type, Value value) {
-  bool listed = type->kind == TY_ARRAY || type->kind == TY_LIST || type->kind == TY_TUPLE;
+  bool listed = type->kind == TY_ARRAY || type->kind == TY_TUPLE || (type_is_container(type) && value.object);
   int64_t length = listed ? value_length(type, value) : 0;
   return length > 0 ? length : 0;
 }
@@ -211,13 +214,43 @@ static void add_globals(Parts *p) {
   }
 }
 
+/* The place of entry k. */
+static int64_t entry_at(const Dict *dict, int64_t k) {
+  int64_t at = dict_next(dict, 0);
+  while (k--) at = dict_next(dict, at + 1);
+  return at;
+}
+
+/* What stands for part k between brackets behind the value's name: its number, or the key of a dictionary. */
+static const char *part_name(Parts *p, const View *view, int64_t k) {
+  if (view->type->kind != TY_DICT) return arena_printf(p->arena, "[%lld]", (long long)(view->base + k));
+  const Dict *dict = view->value.dict;
+  StrBuf key = {0};
+  fmt_repr(&key, dict->key, dict->entries[entry_at(dict, k)].key, NULL);
+  const char *name = arena_printf(p->arena, "[%s]", strbuf_text(&key));
+  strbuf_fini(&key);
+  return name;
+}
+
 /* Part k of a value; false after a fault. An array's part is a view or a scalar. *made: it is owned. */
 static bool part_at(Session *session, const Type *type, Value value, int64_t k, const Type **part_type,
                     Value *part, bool *made) {
   *made = false;
-  if (type->kind == TY_LIST) {
-    *part_type = type->items[0];
+  if (type->kind == TY_LIST || type->kind == TY_DEQUE) {
+    *part_type = value.list->item;
     return *made = list_own(value.list, k, part);
+  }
+  if (type->kind == TY_DICT) {
+    *part_type = value.dict->value;
+    *part = value.dict->entries[entry_at(value.dict, k)].value;
+    return *made = value_keep(*part_type, part);
+  }
+  if (type->kind == TY_SET) {
+    int64_t at = set_next(value.set, 0);
+    while (k--) at = set_next(value.set, at + 1);
+    *part_type = value.set->key;
+    *part = value.set->places[at].key;
+    return *made = value_keep(*part_type, part);
   }
   if (type->kind == TY_TUPLE) {
     *part_type = type->items[k];
@@ -241,13 +274,13 @@ static void add_part(Parts *p, const View *view, int64_t k) {
   const Type *type;
   Value value;
   bool made;
-  char name[48];
-  snprintf(name, sizeof name, "[%lld]", (long long)(view->base + k));
+  const char *name = part_name(p, view, k);
   if (!part_at(p->session, view->type, view->value, k, &type, &value, &made)) {
     rt_fault_clear(&p->session->rt);
     return;
   }
-  const char *path = view->expression ? arena_printf(p->arena, "%s%s", view->expression, name) : NULL;
+  bool named = view->expression && view->type->kind != TY_SET; /* whose items have no places */
+  const char *path = named ? arena_printf(p->arena, "%s%s", view->expression, name) : NULL;
   const TupleNames *names = view->type->kind == TY_TUPLE ? view->type->def : NULL;
   parts_add(p, names ? names->items[k] : name, path, type, value);
   if (made) value_release(type, value);
@@ -267,11 +300,32 @@ static void add_group(Parts *p, const View *view, int64_t from, int64_t to) {
     if (!slice) return free(path), rt_fault_clear(&p->session->rt);
     v.reference = view_add(p->debug, view->type, (Value){.array = slice}, view->base + from, path);
     object_release((Object *)slice);
+  } else if (view->type->kind == TY_DICT) {
+    Dict *slice = dict_new(view->value.dict->key, view->value.dict->value);
+    int64_t at = entry_at(view->value.dict, from);
+    for (int64_t k = from; slice && k < to; k++, at = dict_next(view->value.dict, at + 1)) {
+      const DictEntry *entry = &view->value.dict->entries[at];
+      dict_put(slice, view->value.dict->key, entry->key, &(ValueHash){.number = entry->hash}, entry->value);
+    }
+    free(path); /* keys are their own names */
+    if (!slice) return;
+    v.reference = view_add(p->debug, view->type, (Value){.dict = slice}, 0,
+                           view->expression ? strdup(view->expression) : NULL);
+    object_release((Object *)slice);
   } else {
-    List *slice = list_new(view->value.list->item, to - from);
-    for (int64_t k = from; slice && k < to; k++) list_push(slice, list_at(view->value.list, k));
+    const Type *item = object_ops[view->value.object->kind]->holds(view->value.object, 0);
+    List *slice = list_new(item, to - from);
+    for (int64_t k = from; slice && k < to; k++) {
+      const Type *type;
+      Value value;
+      bool made;
+      if (!part_at(p->session, view->type, view->value, k, &type, &value, &made)) break;
+      list_push(slice, value);
+      if (made) value_release(type, value);
+    }
     if (!slice) return free(path);
-    v.reference = view_add(p->debug, view->type, (Value){.list = slice}, view->base + from, path);
+    v.reference = view_add(p->debug, type_list(p->session->types, item), (Value){.list = slice},
+                           view->base + from, path);
     object_release((Object *)slice);
   }
   vec_push(p->arena, p->list, v);
