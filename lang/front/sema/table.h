@@ -77,8 +77,8 @@ Val set_listed(Check *c, Val v, Span span);
 Val set_store(Check *c, Val set, Val item, Span span);
 /* a op b as a new set of a's class; op: | & ^ -. */
 Val set_combined(Check *c, char op, Val a, Val b, Span span);
-/* a op= b. */
-Val set_changed(Check *c, char op, Val a, Val b, Span span);
+/* a op= b. `of` (type NULL: none): what `a` is a copy of; then nothing is done where that is `b`. */
+Val set_changed(Check *c, char op, Val a, Val b, Val of, Span span);
 Val set_compared(Check *c, char how, Val a, Val b, Span span);
 
 /* ---- lang/front/sema/expr/table.c ---- */

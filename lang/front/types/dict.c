@@ -72,7 +72,13 @@ Val dict_value_or(Check *c, Val dict, Val key, Val otherwise, bool take, Span sp
   }
   Val at = dict_entry(c, dict, key, span);
   if (!val_ok(at)) return at;
-  if (!type_has_storage(type)) return val_static(type, span);
+  if (!type_has_storage(type)) { /* all are None: what is asked is whether an entry goes */
+    Ref none = take ? is_missing(c, at, span) : REF_NONE;
+    if (take) fn_emit1(c->fn, IR_IF, type_none(c->types), span, fn_emit1(c->fn, OP_LNOT, type_bool(c->types), span, none));
+    if (take) value_at(c, dict, at, true, span);
+    if (take) fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+    return val_static(type, span);
+  }
   if (type_has_storage(otherwise.type)) val_ref(c, &otherwise);
   uint32_t var = fn_var(c->fn, NULL, type);
   fn_emit1(c->fn, IR_IF, type_none(c->types), span, is_missing(c, at, span));
@@ -104,19 +110,22 @@ static Val at_or_missing(Check *c, Val dict, Val key, Span span) {
   if (!kept) return dict_value_or(c, dict, key, val_int(c, 0, span), false, span);
   const Type *type = dict.type->items[1];
   Val at = dict_entry(c, dict, key, span);
-  uint32_t var = fn_var(c->fn, NULL, type);
+  bool has = type_has_storage(type);
+  uint32_t var = has ? fn_var(c->fn, NULL, type) : 0;
   fn_emit1(c->fn, IR_IF, type_none(c->types), span, is_missing(c, at, span));
   Val made = convert(c, missing_value(c, dict.type, span), type, span);
   if (!val_ok(made)) return made;
-  val_ref(c, &made);
+  if (has) val_ref(c, &made);
   lists_change(c);
   emit_lib(c, LIB_dict_set, type_none(c->types),
            (Val[]){dict, convert(c, key, dict.type->items[0], span), made}, 3, 0, span);
-  var_set(c, var, made, span);
-  fn_emit(c->fn, IR_ELSE, type_none(c->types), span, NULL, 0);
-  var_set(c, var, value_at(c, dict, at, false, span), span);
+  if (has) {
+    var_set(c, var, made, span);
+    fn_emit(c->fn, IR_ELSE, type_none(c->types), span, NULL, 0);
+    var_set(c, var, value_at(c, dict, at, false, span), span);
+  }
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
-  return var_read(c, var, type, span);
+  return has ? var_read(c, var, type, span) : val_static(type, span);
 }
 
 /* The KeyError of a dictionary that holds nothing. */

@@ -90,7 +90,7 @@ Val set_combined(Check *c, char op, Val a, Val b, Span span) {
   return emit_lib(c, LIB_set_combine, born_with(c, like, item, span), (Val[]){a, b}, 2, op, span);
 }
 
-Val set_changed(Check *c, char op, Val a, Val b, Span span) {
+Val set_changed(Check *c, char op, Val a, Val b, Val of, Span span) {
   if (!val_ok(a) || !val_ok(b)) return val_error();
   if (b.type->kind == TY_LIST && !b.type->count) {
     expect_empty(c, b, span);
@@ -101,7 +101,7 @@ Val set_changed(Check *c, char op, Val a, Val b, Span span) {
   if (op == '|' || op == '^') a = container_with(c, a, type_content(c->types, b.type), true, span);
   if (!val_ok(a)) return a;
   lists_change(c);
-  emit_lib(c, LIB_set_change, type_none(c->types), (Val[]){a, b}, 2, op, span);
+  emit_lib(c, LIB_set_change, type_none(c->types), (Val[]){a, b, of}, val_ok(of) ? 3 : 2, op, span);
   return a;
 }
 
@@ -117,7 +117,7 @@ static bool set_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span spa
                                  : 0;
   if (!sign || b.type->kind != TY_SET) return false;
   bool changes = in_place && a.type->rank == SET_PLAIN;
-  *out = changes ? set_changed(c, sign, a, b, span) : set_combined(c, sign, a, b, span);
+  *out = changes ? set_changed(c, sign, a, b, val_error(), span) : set_combined(c, sign, a, b, span);
   return true;
 }
 

@@ -111,7 +111,7 @@ static Val each_item(Check *c, Val member, void *context) {
   Iter iter;
   Val at = a->other;
   if (!iter_of_val(c, member, a->span, &iter)) return val_error();
-  if (iter.nothing || !iter.item) return list_without_items(c, "list index out of range", a->span); /* it has none */
+  if (iter.nothing || !iter.item || !iter.known) return list_without_items(c, "list index out of range", a->span); /* it has none */
   return iter.item(c, &iter, at.ref, a->span);
 }
 
@@ -137,6 +137,12 @@ static bool union_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
       Val lists = union_each(c, v, each_listed, &(Asked){.span = span}, span);
       return val_ok(lists) && iter_of_val(c, lists, span, out);
     }
+  out->nothing = true;
+  for (unsigned k = 0; k < v.type->count; k++) {
+    const Type *member = v.type->items[k];
+    bool holds = type_is_container(member) || member->kind == TY_TUPLE;
+    out->nothing = out->nothing && holds && !member->count;
+  }
   Val length = union_each(c, v, each_length_of_loop, &(Asked){.span = span}, span);
   if (!val_ok(length)) return false;
   out->length = val_ref(c, &length);

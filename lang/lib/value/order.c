@@ -39,7 +39,7 @@ static void merge_sort(const Type *type, Value *items, Value *spare, int64_t cou
 static bool may_lack_order(const Type *item) {
   if (item->kind != TY_SCALAR && item->kind != TY_STR && item->kind != TY_TUPLE && item->kind != TY_LIST)
     return true;
-  if (item->kind == TY_SCALAR && dtype_is_complex(item->dtype)) return true;
+  if (item->kind == TY_SCALAR && item->weak && dtype_is_complex(item->dtype)) return true;
   for (unsigned k = 0; k < type_parts(item); k++)
     if (may_lack_order(item->items[k])) return true;
   return false;

@@ -112,17 +112,22 @@ bool lib_set_copy(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   return out->set || no_memory(rt);
 }
 
-/* The items of `from` into a set of its own, as those of another type. */
-bool lib_set_convert(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  Set *set = set_copy(args[0].set);
-  const Type *item = item_type(call->result);
-  if (!set) return no_memory(rt);
+/* The new set as one that holds items of that type, which hold those that are in it. */
+static bool as_items(Rt *rt, Set *set, const Type *item, Value *out) {
   bool good = true;
   if (!set->count)
     set_retype(set, item);
   else if (item && !type_fits(set->key, item))
     good = item->kind == TY_UNION ? set_widen(set, item) || no_memory(rt) : table_refuses(rt, set->key, item);
   return result(good, set, out);
+}
+
+/* The items of `from` into a set of its own, as those of another type. */
+bool lib_set_convert(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Set *set = set_copy(args[0].set);
+  const Type *item = item_type(call->result);
+  if (!set) return no_memory(rt);
+  return as_items(rt, set, item, out);
 }
 
 bool lib_set_from_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -173,7 +178,8 @@ static bool combine_list(Rt *rt, const LibCall *call, const Value *args, const T
   Set *made = call->extra == '-' ? set_copy(a) : set_new(key);
   if (!made) return no_memory(rt);
   bool good = walk_list(rt, call->extra == '-' ? made : args[0].set, args[1].list, call->extra, made);
-  return result(good && (call->extra != '-' || set_tidy(made) || no_memory(rt)), made, out);
+  good = good && (call->extra != '-' || set_tidy(made) || no_memory(rt));
+  return good ? as_items(rt, made, key, out) : result(false, made, out);
 }
 
 bool lib_set_combine(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -187,7 +193,7 @@ bool lib_set_combine(Rt *rt, const LibCall *call, const Value *args, Value *out)
     case '^': out->set = set_xor(a, b, key); break;
     default: out->set = set_minus(a, b); break;
   }
-  return out->set || no_memory(rt);
+  return out->set ? as_items(rt, out->set, key, out) : no_memory(rt);
 }
 
 /* The set as one that takes what another holds. */
@@ -202,6 +208,7 @@ bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   const Set *b = args[1].set;
   bool good;
   (void)out;
+  if (call->count > 2 && args[1].object == args[2].object) return true; /* it is in already */
   if (call->types[1]->kind == TY_LIST) {
     const List *list = args[1].list;
     const Type *item = item_type(call->types[0]);

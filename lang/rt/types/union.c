@@ -128,7 +128,9 @@ bool values_ordered(const Type *a_type, Value a, const Type *b_type, Value b, co
   parts[0] = a_type, parts[1] = b_type;
   if (a_type->kind != b_type->kind) return type_is_bytes(a_type) && type_is_bytes(b_type);
   TypeKind kind = a_type->kind;
-  if (kind == TY_SCALAR) return !dtype_is_complex(a_type->dtype) && !dtype_is_complex(b_type->dtype);
+  if (kind == TY_SCALAR) /* NumPy's complex numbers have one, Python's have none */
+    return !a_type->weak || !b_type->weak ||
+           (!dtype_is_complex(a_type->dtype) && !dtype_is_complex(b_type->dtype));
   if (kind == TY_TUPLE)
     return items_ordered(a_type->items, a.tuple->items, a_type->count, b_type->items, b.tuple->items,
                          b_type->count, parts);

@@ -353,10 +353,10 @@ static Val other_items(Check *c, Val v, Span span) {
   return list;
 }
 
-static Val change_all(Check *c, Bound *b, uint32_t from, Val set, char op, Span span) {
+static Val change_all(Check *c, Bound *b, uint32_t from, Val set, Val of, char op, Span span) {
   for (uint32_t k = from; k < b->rest_count && val_ok(set); k++)
     set = set_changed(c, op, set, op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span),
-                      span);
+                      of, span);
   return set;
 }
 
@@ -365,12 +365,12 @@ static Val change_all(Check *c, Bound *b, uint32_t from, Val set, char op, Span 
 static Val combine_all(Check *c, Bound *b, Val set, char op, Span span) {
   const Type *like = type_filled(c->types, set.type, NULL, NULL);
   if (!b->rest_count) return list_made(c, as_set(c, set, like, span), 0, span);
-  if (op == '|') return change_all(c, b, 0, list_made(c, as_set(c, set, like, span), 0, span), op, span);
+  if (op == '|') return change_all(c, b, 0, list_made(c, as_set(c, set, like, span), 0, span), set, op, span);
   Val out = set;
   for (uint32_t k = 0; k < (op == '&' ? b->rest_count : 1) && val_ok(out); k++)
     out = set_combined(c, op, out, op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span),
                        span);
-  return op == '-' ? change_all(c, b, 1, out, op, span) : out;
+  return op == '-' ? change_all(c, b, 1, out, val_error(), op, span) : out;
 }
 
 static Val changed(Check *c, Val set, Span span) { return val_ok(set) ? val_none(c, span) : set; }
@@ -423,10 +423,10 @@ Val rule_SET_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case SET_intersection: return combine_all(c, b, set, '&', span);
     case SET_difference: return combine_all(c, b, set, '-', span);
     case SET_symmetric_difference: return combine_all(c, b, set, '^', span);
-    case SET_update: return changed(c, change_all(c, b, 0, set, '|', span), span);
-    case SET_intersection_update: return changed(c, change_all(c, b, 0, set, '&', span), span);
-    case SET_difference_update: return changed(c, change_all(c, b, 0, set, '-', span), span);
-    case SET_symmetric_difference_update: return changed(c, change_all(c, b, 0, set, '^', span), span);
+    case SET_update: return changed(c, change_all(c, b, 0, set, val_error(), '|', span), span);
+    case SET_intersection_update: return changed(c, change_all(c, b, 0, set, val_error(), '&', span), span);
+    case SET_difference_update: return changed(c, change_all(c, b, 0, set, val_error(), '-', span), span);
+    case SET_symmetric_difference_update: return changed(c, change_all(c, b, 0, set, val_error(), '^', span), span);
     case SET_issubset: return set_compared(c, 'l', set, other, span);
     case SET_issuperset: return set_compared(c, 'l', other, set, span);
     case SET_isdisjoint: return set_compared(c, 'd', set, other, span);

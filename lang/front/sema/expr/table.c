@@ -109,7 +109,7 @@ Val check_set_display(Check *c, const Node *node, bool walked) {
       const Node *each = elts->items[k];
       if (each->kind == ND_STARRED)
         out = set_changed(c, '|', out, set_operand(c, check_expr(c, each->u.starred.value), each->span),
-                          each->span);
+                          val_error(), each->span);
       else
         out = set_store(c, out, part_of(c, each), each->span);
     }
