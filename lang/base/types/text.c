@@ -51,8 +51,10 @@ const char *type_class_name(const Type *type) {
   static const char *const dicts[] = {"dict", "Counter", "collections.defaultdict", "collections.OrderedDict"};
   static const char *const sets[] = {"set", "frozenset"};
   static const char *const views[] = {"dict_keys", "dict_values", "dict_items"};
+  static const char *const ordered[] = {"odict_keys", "odict_values", "odict_items"};
   if (type->kind == TY_DICT) return dicts[type->rank];
   if (type->kind == TY_SET) return sets[type->rank];
+  if (type->kind == TY_VIEW && type->items[0]->rank == DICT_ORDERED) return ordered[type->rank];
   if (type->kind == TY_VIEW) return views[type->rank];
   if (type->kind == TY_OBJECT) return class_name(type_class(type));
   if (type->kind == TY_PACKED) return type_is_bytes(type) ? "bytearray" : "array.array";

@@ -79,6 +79,7 @@ typedef enum Layout {
 typedef enum DictKind { DICT_PLAIN, DICT_COUNTER, DICT_DEFAULT, DICT_ORDERED } DictKind;
 typedef enum SetKind { SET_PLAIN, SET_FROZEN } SetKind;
 typedef enum DictView { VIEW_KEYS, VIEW_VALUES, VIEW_ITEMS } DictView;
+enum { TABLE_GROWS = 8 }; /* beside a DictView: what takes the items makes no room for them first */
 
 typedef struct Type Type;
 struct Type {

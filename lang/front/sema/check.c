@@ -38,6 +38,9 @@ Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) {
 Val fail_as_python(Check *c, DiagKind kind, Span span, const char *format, ...) {
   va_list list;
   va_start(list, format);
+  Awaited *awaited = c->tries.awaited;
+  bool first = awaited && awaited->list == c->diags && c->diags->items.count == awaited->errors;
+  if (first) awaited->fn = c->fn, awaited->mark = fn_mark(c->fn);
   add_error(c, kind, span, format, list)->python = true;
   va_end(list);
   return val_error();

@@ -120,7 +120,16 @@ typedef struct Tried {
   uint32_t first; /* of its assignments among CheckTries.assigned */
   bool names;     /* a handler waits for names that are not bound: they are no error before it runs */
   bool imports;   /* ... for modules that there are not */
+  uint64_t kinds; /* ... for errors of these kinds, a bit each */
 } Tried;
+
+/* A statement whose error a handler waits for: where the first one was met. */
+typedef struct Awaited {
+  const DiagList *list;
+  uint32_t errors; /* in it before the statement */
+  const Fn *fn;
+  FnMark mark;
+} Awaited;
 
 /* One assignment inside a try's body, found again by the NOP that was emitted with it: of code that was made
  * again, that is another. */
@@ -326,6 +335,7 @@ typedef struct CheckRounds {
 /* Try statements around the code, and what they may have to undo. */
 typedef struct CheckTries {
   Tried *innermost;
+  Awaited *awaited; /* the statement being checked; NULL: nobody waits for its error */
   VEC(Assignment *) assigned;
 } CheckTries;
 

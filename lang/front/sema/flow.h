@@ -61,6 +61,13 @@ Val exception_class_compare(Check *c, AstOp op, Val class_, DiagKind kind, Span 
 /* An exception object of that kind made of these arguments. */
 Val exception_make(Check *c, DiagKind kind, Val *args, uint32_t count, Span span);
 
+/* ---- lang/front/sema/stmt/awaited.c ---- */
+/* Whether a handler around the statement waits for an error that checking may find in it. */
+bool is_awaited(const Check *c, const Node *node);
+/* Checks it. Such an error, if Python has it, is raised when the program comes there, behind what the statement
+ * does before. */
+void check_awaited(Check *c, const Node *node, void (*check)(Check *c, const Node *node));
+
 /* ---- lang/front/sema/stmt/finally.c ---- */
 /* `body` and then, on every way out of it, `final`. `names`: what either assigns; `late`: what `final` does.
  */

@@ -79,6 +79,8 @@ Val set_store(Check *c, Val set, Val item, Span span);
 Val set_combined(Check *c, char op, Val a, Val b, Span span);
 /* a op= b. `of` (type NULL: none): what `a` is a copy of; then nothing is done where that is `b`. */
 Val set_changed(Check *c, char op, Val a, Val b, Val of, Span span);
+/* set.update(v), v anything that can be looped over. */
+Val set_updated(Check *c, Val a, Val v, Span span);
 Val set_compared(Check *c, char how, Val a, Val b, Span span);
 
 /* ---- lang/front/sema/expr/table.c ---- */

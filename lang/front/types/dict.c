@@ -543,7 +543,7 @@ static Val views_combined(Check *c, char sign, Val a, Val b, Span span) {
   if ((x && !key_hashable(c, x, span)) || (y && !key_hashable(c, y, span))) return val_error();
   const Type *item = sign == '-' ? x : list_item_of_both(c, x, y);
   if (sign == '&' && !item) item = x;
-  if (!item && !x && !y) return emit_lib(c, LIB_set_build, born_empty(c, plain, span), NULL, 0, 0, span);
+  if (!item && (sign == '-' || sign == '&' || (!x && !y))) return emit_lib(c, LIB_set_build, born_empty(c, plain, span), NULL, 0, 0, span);
   if (!item) {
     fail(c, DG_TYPE, span, "no set here holds what is in both, %s and %s", type_str_of(c, x), type_str_of(c, y));
     return val_error();

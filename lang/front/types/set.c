@@ -36,8 +36,8 @@ Val as_set(Check *c, Val v, const Type *like, Span span) {
   if (keys && dict_gives(c, v.type)) {
     Val table = dict_viewed(c, v, span);
     const Type *type = type_filled(c->types, like, table.type->items[0], NULL);
-    return emit_lib(c, LIB_dict_set_of, type, &table, 1, VIEW_KEYS,
-                    span);
+    int64_t one_by_one = v.type->kind == TY_VIEW ? TABLE_GROWS : 0;
+    return emit_lib(c, LIB_dict_set_of, type, &table, 1, VIEW_KEYS | one_by_one, span);
   }
   Val list = as_list(c, v, span);
   if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
@@ -90,6 +90,15 @@ Val set_combined(Check *c, char op, Val a, Val b, Span span) {
   return emit_lib(c, LIB_set_combine, born_with(c, like, item, span), (Val[]){a, b}, 2, op, span);
 }
 
+Val set_updated(Check *c, Val a, Val v, Span span) {
+  if (!val_ok(v) || v.type->kind == TY_SET) return set_changed(c, '|', a, v, val_error(), span);
+  bool dict = v.type->kind == TY_DICT && v.type->rank == DICT_PLAIN;
+  Val list = as_list(c, v, span);
+  if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
+  if (list.type->count && !key_hashable(c, list.type->items[0], span)) return val_error();
+  return set_changed(c, dict ? 'D' : '|', a, list, val_error(), span);
+}
+
 Val set_changed(Check *c, char op, Val a, Val b, Val of, Span span) {
   if (!val_ok(a) || !val_ok(b)) return val_error();
   if (b.type->kind == TY_LIST && !b.type->count) {
@@ -98,7 +107,7 @@ Val set_changed(Check *c, char op, Val a, Val b, Val of, Span span) {
     if (op == '&') emit_lib(c, LIB_set_clear, type_none(c->types), &a, 1, 0, span);
     return a;
   }
-  if (op == '|' || op == '^') a = container_with(c, a, type_content(c->types, b.type), true, span);
+  if (op != '-') a = container_with(c, a, type_content(c->types, b.type), true, span);
   if (!val_ok(a)) return a;
   lists_change(c);
   emit_lib(c, LIB_set_change, type_none(c->types), (Val[]){a, b, of}, val_ok(of) ? 3 : 2, op, span);

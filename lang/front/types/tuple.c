@@ -32,6 +32,8 @@ static Val tuple_slice(Check *c, Val base, const Item *item, Span span) {
 static Val tuple_get(Check *c, Val base, Val index, Span span) {
   int64_t k, n = base.type->count;
   if (val_const_int(index, &k) && (!index.by_value || c->mode.uncertain == 0)) {
+    if ((k < -n || k >= n) && c->mode.raised)
+      return fail_as_python(c, DG_INDEX, span, "tuple index out of range");
     if (k < -n || k >= n)
       return fail_as_python(c, DG_INDEX, span, "tuple index out of range: index %lld, length %lld",
                             (long long)k, (long long)n),

@@ -360,6 +360,7 @@ bool lib_dict_step(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Dict *dict = args[0].dict;
   int64_t at = args[1].i, count = args[2].i, turn = args[3].i;
   const char *what = call->extra ? "OrderedDict mutated during iteration" : NULL;
+  if (call->extra && turn >= count) return out->i = -1, true; /* whose last key ends the loop */
   if (dict->count != count)
     return rt_fault(rt, DG_RUNTIME, "%s", what ? what : "dictionary changed size during iteration");
   out->i = dict_next(dict, at);
@@ -421,12 +422,12 @@ bool lib_dict_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 bool lib_dict_set_of(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Dict *dict = args[0].dict;
-  DictView view = (DictView)call->extra;
+  DictView view = (DictView)(call->extra & ~TABLE_GROWS);
   const Type *item = call->result->count ? call->result->items[0] : NULL;
   Set *set = set_new(item);
   if (!set) return no_memory(rt);
   bool good = !item || shows(rt, dict, view, item);
-  if (good && view == VIEW_KEYS && dict->count) good = set_expect(set, dict->count) || no_memory(rt);
+  if (good && view == VIEW_KEYS && !(call->extra & TABLE_GROWS)) good = set_expect(set, dict->count) || no_memory(rt);
   for (int64_t at = dict_next(dict, 0); good && item && at >= 0; at = dict_next(dict, at + 1)) {
     Value one;
     ValueHash hash;

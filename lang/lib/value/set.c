@@ -156,11 +156,12 @@ bool lib_set_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 /* Each item of a list: into the set, out of it, or those that it has into another one. */
 static bool walk_list(Rt *rt, Set *set, const List *list, int64_t op, Set *into) {
+  if (op == 'D' && !set_expect(set, list->count)) return no_memory(rt); /* the keys of a dictionary */
   for (int64_t k = 0; k < list->count; k++) {
     ValueHash hash;
     Value item = list_at(list, k);
     if (rt_polls(rt, k)) return false;
-    if (op == '|') {
+    if (op == '|' || op == 'D') {
       if (!put(rt, set, list->item, item)) return false;
       continue;
     }
@@ -212,7 +213,7 @@ bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   if (call->types[1]->kind == TY_LIST) {
     const List *list = args[1].list;
     const Type *item = item_type(call->types[0]);
-    if (call->extra == '|' && !a->count && list->count) set_retype(a, item ? item : list->item);
+    if ((call->extra == '|' || call->extra == 'D') && !a->count && list->count) set_retype(a, item ? item : list->item);
     if (call->extra != '&') return walk_list(rt, a, list, call->extra, NULL);
     Set *kept = set_new(a->key);
     if (!kept) return no_memory(rt);

@@ -210,7 +210,7 @@ bool lib_view_combine(Rt *rt, const LibCall *call, const Value *args, Value *out
   Side sides[2];
   for (unsigned k = 0; k < 2; k++) {
     sides[k] = (Side){call->types[k], args[k]};
-    if (!is_items(&sides[k])) continue;
+    if (!is_items(&sides[k]) || call->types[2 + k]->kind != TY_SPEC) continue;
     const Type *pair = call->types[2 + k]->items[0];
     const Dict *dict = args[k].dict;
     c.pairs[k] = pair;

@@ -136,7 +136,7 @@ Val rule_HASH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!val_ok(v)) return v;
   const Type *culprit = type_unhashable(v.type);
   if (!culprit) return emit_lib(c, LIB_hash, type_int(c->types), &v, 1, 0, span);
-  return fail(c, DG_TYPE, span, "unhashable type: '%s'", fmt_type_name(culprit)), val_error();
+  return fail_as_python(c, DG_TYPE, span, "unhashable type: '%s'", fmt_type_name(culprit)), val_error();
 }
 
 const char *type_name_of(const Type *dtype) {

@@ -355,7 +355,7 @@ static Val other_items(Check *c, Val v, Span span) {
 
 static Val change_all(Check *c, Bound *b, uint32_t from, Val set, Val of, char op, Span span) {
   for (uint32_t k = from; k < b->rest_count && val_ok(set); k++)
-    set = set_changed(c, op, set, op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span),
+    set = op == '|' && !val_ok(of) ? set_updated(c, set, b->rest[k], span) : set_changed(c, op, set, op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span),
                       of, span);
   return set;
 }

@@ -56,7 +56,10 @@ static bool unpack_nothing(Check *c) {
 bool unpack_exactly(Check *c, Val v, uint32_t want, Val *items, Span span) {
   Iter iter;
   if (v.type->kind == TY_SCALAR) {
-    fail_object(c, v, "is not iterable", span);
+    if (c->mode.raised)
+      fail_as_python(c, DG_TYPE, span, "cannot unpack non-iterable %s object", type_str_of(c, v.type));
+    else
+      fail_object(c, v, "is not iterable", span);
     hint(c, "this is one value, and there are %u names for it", want);
     return false;
   }

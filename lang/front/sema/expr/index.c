@@ -73,7 +73,7 @@ bool items_add_slice(Check *c, Items *out, const Node *node) {
     }
     int64_t step;
     if (k == 2 && val_const_int(v, &step) && step == 0) {
-      fail(c, DG_VALUE, parts[k]->span, "slice step cannot be zero");
+      fail_as_python(c, DG_VALUE, parts[k]->span, "slice step cannot be zero");
       return false;
     }
     item.has[k] = true;

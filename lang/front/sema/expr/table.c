@@ -108,8 +108,7 @@ Val check_set_display(Check *c, const Node *node, bool walked) {
     for (uint32_t k = 0; k < elts->count && val_ok(out); k++) {
       const Node *each = elts->items[k];
       if (each->kind == ND_STARRED)
-        out = set_changed(c, '|', out, set_operand(c, check_expr(c, each->u.starred.value), each->span),
-                          val_error(), each->span);
+        out = set_updated(c, out, check_expr(c, each->u.starred.value), each->span);
       else
         out = set_store(c, out, part_of(c, each), each->span);
     }

@@ -440,7 +440,9 @@ void check_stmt(Check *c, const Node *node) {
   unsigned since = c->rounds.since;
   c->rounds.since = c->rounds.unknown;
   if (node->kind != ND_WHILE && node->kind != ND_GLOBAL && node->kind != ND_NONLOCAL) mark_line(c, node);
-  if (checks[node->kind])
+  if (is_awaited(c, node))
+    check_awaited(c, node, checks[node->kind]);
+  else if (checks[node->kind])
     checks[node->kind](c, node);
   else
     fail(c, DG_SYNTAX, node->span, "this statement is not part of the language");

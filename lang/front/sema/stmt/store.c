@@ -281,5 +281,5 @@ void subscript_delete(Check *c, const Node *target) {
   if (ops->erase)
     ops->erase(c, base, target);
   else
-    no_item_assignment(c, base, target->span);
+    fail_object(c, base, "doesn't support item deletion", target->span);
 }

@@ -368,6 +368,22 @@ static bool waits_for_names(const Node *node) {
   return waits_for(node, (const char *const[]){"NameError", "UnboundLocalError", NULL}, false);
 }
 
+/* The kinds of errors that handlers name, of those that checking finds: what raises one is no error before it
+ * runs. One for all exceptions waits for none. */
+static uint64_t waited_kinds(const Node *node) {
+  static const struct {
+    const char *names[2];
+    DiagKind kind;
+  } kinds[] = {{{"TypeError", NULL}, DG_TYPE},         {{"ValueError", NULL}, DG_VALUE},
+               {{"KeyError", NULL}, DG_KEY},           {{"IndexError", NULL}, DG_INDEX},
+               {{"LookupError", NULL}, DG_LOOKUP},     {{"AttributeError", NULL}, DG_ATTRIBUTE},
+               {{"OverflowError", NULL}, DG_OVERFLOW}, {{"ZeroDivisionError", NULL}, DG_ZERO_DIVISION}};
+  uint64_t all = 0;
+  for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+    if (waits_for(node, kinds[k].names, false)) all |= UINT64_C(1) << kinds[k].kind;
+  return all;
+}
+
 /* Whether a handler takes what an import of an unknown module raises: try: import x, except ImportError: x =
  * None. */
 static bool waits_for_imports(const Node *node) {
@@ -424,6 +440,7 @@ static void try_handled(Check *c, const Node *node) {
   tried_begin(c, &tried);
   tried.names = waits_for_names(node);
   tried.imports = waits_for_imports(node);
+  tried.kinds = waited_kinds(node);
   check_body(c, body);
   if (!orelse->count) end_edge(c, &edges[0], &all);
   State body_end = state_copy(c, &c->scope->state);

@@ -1,0 +1,61 @@
+/* Errors that a handler waits for: try: len(3), except TypeError: pass.
+ *
+ * What is wrong with a statement is found before anything runs, and refused; where a try around it names that very
+ * kind of error, its author wants it raised. The code of the statement up to the place of the error stays, so that
+ * what comes first happens first; then it is raised. That needs an error of Python's own, in the statement itself
+ * and not in a function that it calls, and no part of an expression around it that may not run. */
+#include <string.h>
+
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/list_cell.h"
+
+bool is_awaited(const Check *c, const Node *node) {
+  bool simple = node->kind == ND_EXPR || node->kind == ND_ASSIGN || node->kind == ND_AUG_ASSIGN ||
+                node->kind == ND_DELETE;
+  return simple && c->tries.innermost && c->tries.innermost->kinds && !c->fn->mode.device && !c->quiet.depth;
+}
+
+/* Whether all regions that are opened in the code are closed in it. */
+static bool is_whole(const Fn *fn, uint32_t from, uint32_t to) {
+  int depth = 0;
+  for (uint32_t k = from; k < to; k++) {
+    uint8_t flags = ir_op(fn->ins.items[k].op)->flags;
+    depth += (flags & OPF_OPEN) != 0;
+    depth -= (flags & OPF_CLOSE) != 0;
+  }
+  return !depth;
+}
+
+static bool is_inside(Span span, Span around) {
+  return span.source == around.source && span.begin >= around.begin && span.end <= around.end;
+}
+
+static bool can_raise(const Check *c, const Node *node, const Awaited *awaited, const Diag *error, FnMark begin) {
+  bool here = awaited->fn == c->fn && awaited->mark.ins >= begin.ins && awaited->mark.ins <= c->fn->ins.count;
+  return here && error->python && !strstr(error->message, " | ") && is_inside(error->span, node->span) &&
+         diag_is_any(error->kind, c->tries.innermost->kinds) &&
+         is_whole(c->fn, begin.ins, awaited->mark.ins);
+}
+
+void check_awaited(Check *c, const Node *node, void (*check)(Check *c, const Node *node)) {
+  Awaited awaited = {.list = c->diags, .errors = c->diags->items.count}, *outer = c->tries.awaited;
+  FnMark begin = fn_mark(c->fn);
+  State before = state_copy(c, &c->scope->state);
+  unsigned unknown = c->rounds.unknown;
+  c->tries.awaited = &awaited;
+  c->mode.raised++;
+  check(c, node);
+  c->mode.raised--;
+  c->tries.awaited = outer;
+  if (c->diags->items.count == awaited.errors || c->rounds.unknown != unknown) return;
+  const Diag *error = c->diags->items.items[awaited.errors];
+  if (!can_raise(c, node, &awaited, error, begin)) return;
+  c->diags->items.count = awaited.errors;
+  fn_rewind(c->fn, awaited.mark);
+  c->scope->state = before;
+  Ref text = fn_const_str(c->fn, error->message, strlen(error->message), error->span);
+  Ref raise = fn_emit1(c->fn, IR_RAISE, type_none(c->types), error->span, text);
+  fn_ins(c->fn, raise)->imm.i = error->kind;
+  c->scope->state.dead = true;
+}
