@@ -48,7 +48,8 @@ static void print_list(StrBuf *out, const Type *type) {
 }
 
 const char *type_class_name(const Type *type) {
-  static const char *const dicts[] = {"dict", "Counter", "collections.defaultdict", "collections.OrderedDict"};
+  static const char *const dicts[] = {"dict", "Counter", "collections.defaultdict",
+                                      "collections.OrderedDict"};
   static const char *const sets[] = {"set", "frozenset"};
   static const char *const views[] = {"dict_keys", "dict_values", "dict_items"};
   static const char *const ordered[] = {"odict_keys", "odict_values", "odict_items"};

@@ -69,8 +69,7 @@ static uint64_t type_hash(const Type *type) {
 
 static bool same_structure(const Type *a, const Type *b) {
   if (a->kind != b->kind || a->elem != b->elem || a->weak != b->weak || a->rank != b->rank ||
-      a->layout != b->layout || a->count != b->count || a->def != b->def ||
-      a->missing != b->missing)
+      a->layout != b->layout || a->count != b->count || a->def != b->def || a->missing != b->missing)
     return false;
   for (unsigned i = 0; i < a->count; i++)
     if (a->items[i] != b->items[i]) return false;
@@ -306,10 +305,9 @@ static int sign(int64_t a, int64_t b) { return a < b ? -1 : a > b; }
  * made. */
 static int type_order(const Type *a, const Type *b) {
   if (a == b) return 0;
-  const int64_t keys[][2] = {{a->kind, b->kind},  {a->weak, b->weak},     {a->dtype, b->dtype},
-                             {a->rank, b->rank},  {a->layout, b->layout}, {a->count, b->count},
-                             {!!a->def, !!b->def},
-                             {!!a->missing, !!b->missing}};
+  const int64_t keys[][2] = {{a->kind, b->kind},   {a->weak, b->weak},          {a->dtype, b->dtype},
+                             {a->rank, b->rank},   {a->layout, b->layout},      {a->count, b->count},
+                             {!!a->def, !!b->def}, {!!a->missing, !!b->missing}};
   for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
     if (keys[k][0] != keys[k][1]) return sign(keys[k][0], keys[k][1]);
   for (unsigned k = 0; k < a->count; k++) {
@@ -382,7 +380,8 @@ const ClassDef *class_kept(TypeTable *table, const char *name, const ClassField 
 const Type *type_with_items(TypeTable *table, const Type *type, const Type *const *items) {
   if (type->kind == TY_UNION) return type_union(table, items, type->count);
   if (type_is_container(type))
-    return type_filled(table, type, type->kind == TY_DICT ? type_tuple(table, items, 2) : items[0], type->def);
+    return type_filled(table, type, type->kind == TY_DICT ? type_tuple(table, items, 2) : items[0],
+                       type->def);
   Type other = *type;
   other.items = items;
   return intern(table, other);

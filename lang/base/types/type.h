@@ -93,7 +93,7 @@ struct Type {
   const Type *const *items;
   const Type *missing; /* DICT of DICT_DEFAULT: of what is called for the value of a key that is missing */
   const void *def;     /* identity only; base never looks inside */
-  uint32_t id;     /* dense, in order of creation */
+  uint32_t id;         /* dense, in order of creation */
 };
 
 typedef struct TypeTable TypeTable;
@@ -146,8 +146,8 @@ const Type *type_set(TypeTable *table, SetKind kind, const Type *item);
 const Type *type_deque(TypeTable *table, const Type *item);
 const Type *type_view(TypeTable *table, DictView kind, const Type *dict);
 
-/* Lists, deques, dictionaries and sets: objects that are filled, and that know at run time what is in them. Their
- * content is the type of an item; of a dictionary a tuple of those of keys and values. */
+/* Lists, deques, dictionaries and sets: objects that are filled, and that know at run time what is in them.
+ * Their content is the type of an item; of a dictionary a tuple of those of keys and values. */
 static inline bool type_is_container(const Type *type) {
   return type->kind == TY_LIST || type->kind == TY_DICT || type->kind == TY_SET || type->kind == TY_DEQUE;
 }
@@ -228,8 +228,8 @@ bool type_holds(const Type *type, TypeKind kind);
  * for layouts that are promised less and for the items of lists, which every list knows itself. */
 bool type_fits(const Type *have, const Type *want);
 
-/* The name of the class of its values as messages of Python have it, where it does not follow from an element:
- * "list", "collections.defaultdict"; "": none. */
+/* The name of the class of its values as messages of Python have it, where it does not follow from an
+ * element: "list", "collections.defaultdict"; "": none. */
 const char *type_class_name(const Type *type);
 /* The type as the language writes it: "float64[:, :]", "int", "np.float32",
  * "tuple[int, float]", "list[int]", "function". */

@@ -412,7 +412,8 @@ static void offer_keys(Completer *c, uint32_t token, uint32_t begin) {
     const Type *key = dict->key;
     Value value = dict->entries[at].key;
     if (key->kind == TY_UNION) value = union_open(key, value, &key);
-    if (key->kind == TY_STR) offer(c, arena_copy(c->arena, value.str->text, (size_t)value.str->length), "dict key");
+    if (key->kind == TY_STR)
+      offer(c, arena_copy(c->arena, value.str->text, (size_t)value.str->length), "dict key");
   }
 }
 

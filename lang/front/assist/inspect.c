@@ -274,7 +274,7 @@ static void page_of_value(Page *page, const Type *type, Value value) {
   bool changes = page->host->running && type_is_mutable(type);
   if (changes) page_add(page, "State", "a cell is running; what it may be writing to is not shown");
   long long length = type_is_container(type)  ? changes ? -1 : value_length(type, value)
-                     : type->kind == TY_STR   ? value.str->points
+                      : type->kind == TY_STR ? value.str->points
                      : type->kind == TY_TUPLE ? (long long)type->count
                                               : -1;
   if (length >= 0) page_add(page, "Length", arena_printf(page->arena, "%lld", length));

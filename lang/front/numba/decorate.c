@@ -343,8 +343,8 @@ Val decor_apply(Check *c, const Decor *decor, Val f, Span span) {
   }
   if (!counts_agree(c, decor, plain, span)) return val_error();
   if (decor->kind != DECOR_JIT && args_gathering(plain->args)) {
-    fail(c, DG_TYPE, (plain->args->vararg ? plain->args->vararg : plain->args->kwarg)->span, "%s() needs a function with a fixed number of arguments",
-         decor->name);
+    fail(c, DG_TYPE, (plain->args->vararg ? plain->args->vararg : plain->args->kwarg)->span,
+         "%s() needs a function with a fixed number of arguments", decor->name);
     return val_error();
   }
   if (decor->kind == DECOR_REDUCE && plain->args->count != 2)

@@ -29,12 +29,12 @@ struct CallArgs {
   Val *keywords;
   Span *keyword_spans;
   uint32_t keyword_count;
-  const Node *node; /* the Call, or NULL */
+  const Node *node;       /* the Call, or NULL */
   Val *spread;            /* dictionaries that are spread, **d ... */
   uint32_t *spread_after; /* ... and how many keywords stand in front of each */
   uint32_t spread_count;
-  bool *starred;    /* which positional ones are sequences to spread, of unknown length; NULL: none */
-  bool defines;     /* a decorator in front of a def, whose name is not bound yet */
+  bool *starred; /* which positional ones are sequences to spread, of unknown length; NULL: none */
+  bool defines;  /* a decorator in front of a def, whose name is not bound yet */
 };
 /* The arguments of a Call, evaluated into *out; false after an error. */
 bool call_arguments(Check *c, const Node *node, CallArgs *out);

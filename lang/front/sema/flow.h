@@ -64,8 +64,8 @@ Val exception_make(Check *c, DiagKind kind, Val *args, uint32_t count, Span span
 /* ---- lang/front/sema/stmt/awaited.c ---- */
 /* Whether a handler around the statement waits for an error that checking may find in it. */
 bool is_awaited(const Check *c, const Node *node);
-/* Checks it. Such an error, if Python has it, is raised when the program comes there, behind what the statement
- * does before. */
+/* Checks it. Such an error, if Python has it, is raised when the program comes there, behind what the
+ * statement does before. */
 void check_awaited(Check *c, const Node *node, void (*check)(Check *c, const Node *node));
 
 /* ---- lang/front/sema/stmt/finally.c ---- */

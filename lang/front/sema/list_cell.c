@@ -363,10 +363,11 @@ bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
   if (list->kind != TY_LIST)
     hint(c, "what this %s holds does not change here: use another one", type_class_name(list));
   else
-    hint(c, floats ? "what this list holds does not change here: write all of its numbers as floats (0.0), or "
-                   "convert with float(...)"
-          : numbers ? "what this list holds does not change here: convert the item"
-                    : "what this list holds does not change here: use another list");
+    hint(c, floats
+                ? "what this list holds does not change here: write all of its numbers as floats (0.0), or "
+                  "convert with float(...)"
+            : numbers ? "what this list holds does not change here: convert the item"
+                      : "what this list holds does not change here: use another list");
   return false;
 }
 

@@ -14,12 +14,12 @@ typedef struct ListCell {
   uint32_t param_count;
   const Object *object; /* or: this container of an earlier notebook cell */
   const Type *like;     /* its class: a container of nothing */
-  uint32_t same;      /* the cell that it was found to be; its own number: none */
-  const Type *item;   /* its content (type_content); NULL: not known */
-  const Type *before; /* of one that is empty again: what it held; it stands if nothing else decides */
-  bool settled;       /* nothing is stored in it */
-  bool asked;         /* in this round, before it was decided */
-  bool pinned;        /* it is also that of a list which has no cell: what it holds stays */
+  uint32_t same;        /* the cell that it was found to be; its own number: none */
+  const Type *item;     /* its content (type_content); NULL: not known */
+  const Type *before;   /* of one that is empty again: what it held; it stands if nothing else decides */
+  bool settled;         /* nothing is stored in it */
+  bool asked;           /* in this round, before it was decided */
+  bool pinned;          /* it is also that of a list which has no cell: what it holds stays */
 } ListCell;
 
 typedef struct ListUndo {

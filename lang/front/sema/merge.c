@@ -177,8 +177,8 @@ static void merge_failed(const Slot *a, const Slot *b, Slot *out) {
   out->failed = true;
 }
 
-/* What the name may be in every iteration, where that is less than its type says; whether it is other than what
- * was known. */
+/* What the name may be in every iteration, where that is less than its type says; whether it is other than
+ * what was known. */
 static bool carry_narrow(Check *c, Slot *header, const Slot *end) {
   const Type *had = header->facts.narrow;
   if (!had) return false;

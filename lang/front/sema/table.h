@@ -45,7 +45,8 @@ Val dict_entry(Check *c, Val dict, Val key, Span span);
 /* The dictionary of an entry's value, or `otherwise` where there is none: of both types. `take`: the entry
  * goes. */
 Val dict_value_or(Check *c, Val dict, Val key, Val otherwise, bool take, Span span);
-/* The dictionary of anything that dict() takes: of a dictionary itself, of pairs a new one of class `like`. */
+/* The dictionary of anything that dict() takes: of a dictionary itself, of pairs a new one of class `like`.
+ */
 Val as_dict(Check *c, Val v, const Type *like, Span span);
 /* A dictionary of what is in `more`, put into `dict`; as it is then. */
 Val dict_merge(Check *c, Val dict, Val more, Span span);

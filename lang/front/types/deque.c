@@ -94,8 +94,7 @@ static void item_set(Check *c, Val base, Val index, Val v, Span span) {
 
 static void deque_assign(Check *c, Val base, const Node *target, Val v) {
   Val index;
-  if (index_of(c, target->u.subscript.slice, &index, target->span))
-    item_set(c, base, index, v, target->span);
+  if (index_of(c, target->u.subscript.slice, &index, target->span)) item_set(c, base, index, v, target->span);
 }
 
 static void deque_augment(Check *c, Val base, const Node *target, AstOp op, const Node *value, Span span) {

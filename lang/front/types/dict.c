@@ -74,7 +74,9 @@ Val dict_value_or(Check *c, Val dict, Val key, Val otherwise, bool take, Span sp
   if (!val_ok(at)) return at;
   if (!type_has_storage(type)) { /* all are None: what is asked is whether an entry goes */
     Ref none = take ? is_missing(c, at, span) : REF_NONE;
-    if (take) fn_emit1(c->fn, IR_IF, type_none(c->types), span, fn_emit1(c->fn, OP_LNOT, type_bool(c->types), span, none));
+    if (take)
+      fn_emit1(c->fn, IR_IF, type_none(c->types), span,
+               fn_emit1(c->fn, OP_LNOT, type_bool(c->types), span, none));
     if (take) value_at(c, dict, at, true, span);
     if (take) fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
     return val_static(type, span);
@@ -183,8 +185,7 @@ static void dict_augment(Check *c, Val base, const Node *target, AstOp op, const
 
 static void dict_erase(Check *c, Val base, const Node *target) {
   Val key;
-  if (!key_of(c, target->u.subscript.slice, &key, target->span) ||
-      !key_hashable(c, key.type, target->span))
+  if (!key_of(c, target->u.subscript.slice, &key, target->span) || !key_hashable(c, key.type, target->span))
     return;
   lists_change(c);
   bool counter = base.type->rank == DICT_COUNTER; /* which lets a key go that it has not */
@@ -221,8 +222,8 @@ static Val entry_val(Check *c, const Iter *iter, Val dict, Val at, Span span) {
   Val both[2];
   for (unsigned k = 0; k < 2; k++)
     if (view_of(iter->source.type) != (k ? VIEW_KEYS : VIEW_VALUES))
-      both[k] = emit_lib(c, k ? LIB_dict_value_at : LIB_dict_key_at, dict.type->items[k], (Val[]){dict, at}, 2,
-                         0, span);
+      both[k] = emit_lib(c, k ? LIB_dict_value_at : LIB_dict_key_at, dict.type->items[k], (Val[]){dict, at},
+                         2, 0, span);
   if (view_of(iter->source.type) == VIEW_ITEMS) return val_tuple(c, both, 2, span);
   return both[view_of(iter->source.type) == VIEW_VALUES];
 }
@@ -543,17 +544,19 @@ static Val views_combined(Check *c, char sign, Val a, Val b, Span span) {
   if ((x && !key_hashable(c, x, span)) || (y && !key_hashable(c, y, span))) return val_error();
   const Type *item = sign == '-' ? x : list_item_of_both(c, x, y);
   if (sign == '&' && !item) item = x;
-  if (!item && (sign == '-' || sign == '&' || (!x && !y))) return emit_lib(c, LIB_set_build, born_empty(c, plain, span), NULL, 0, 0, span);
+  if (!item && (sign == '-' || sign == '&' || (!x && !y)))
+    return emit_lib(c, LIB_set_build, born_empty(c, plain, span), NULL, 0, 0, span);
   if (!item) {
-    fail(c, DG_TYPE, span, "no set here holds what is in both, %s and %s", type_str_of(c, x), type_str_of(c, y));
+    fail(c, DG_TYPE, span, "no set here holds what is in both, %s and %s", type_str_of(c, x),
+         type_str_of(c, y));
     return val_error();
   }
   Val args[4] = {a, b, pair_type(c, a.type, span), pair_type(c, b.type, span)};
   return emit_lib(c, LIB_view_combine, born_with(c, plain, item, span), args, 4, sign, span);
 }
 
-/* Sets of what both have, whatever the other one is, by CPython's ways (Objects/dictobject.c), for the order of
- * the result depends on them. */
+/* Sets of what both have, whatever the other one is, by CPython's ways (Objects/dictobject.c), for the order
+ * of the result depends on them. */
 static bool view_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
   char sign = sign_of(op);
   (void)in_place;

@@ -72,7 +72,8 @@ Val set_combined(Check *c, char op, Val a, Val b, Span span) {
     if (!b.type->count)
       return emit_lib(c, LIB_set_copy, born_with(c, like, a.type->items[0], span), &a, 1, 0, span);
     /* the items of a & b are those of the smaller set */
-    const Type *item = op == '-' ? a.type->items[0] : list_item_of_both(c, a.type->items[0], b.type->items[0]);
+    const Type *item =
+        op == '-' ? a.type->items[0] : list_item_of_both(c, a.type->items[0], b.type->items[0]);
     if (!item) item = a.type->items[0];
     return emit_lib(c, LIB_set_combine, born_with(c, like, item, span), (Val[]){a, b}, 2, op, span);
   }

@@ -111,7 +111,8 @@ static Val each_item(Check *c, Val member, void *context) {
   Iter iter;
   Val at = a->other;
   if (!iter_of_val(c, member, a->span, &iter)) return val_error();
-  if (iter.nothing || !iter.item || !iter.known) return list_without_items(c, "list index out of range", a->span); /* it has none */
+  if (iter.nothing || !iter.item || !iter.known)
+    return list_without_items(c, "list index out of range", a->span); /* it has none */
   return iter.item(c, &iter, at.ref, a->span);
 }
 

@@ -1,7 +1,7 @@
 /* collections.deque: a list both of whose ends are cheap, with at most so many items.
  *
- * Every change of the number or the places of items is counted, so that a loop over the deque sees it. Source:
- * https://docs.python.org/3/library/collections.html#collections.deque. */
+ * Every change of the number or the places of items is counted, so that a loop over the deque sees it.
+ * Source: https://docs.python.org/3/library/collections.html#collections.deque. */
 #include "lang/lib/arguments.h"
 #include "lang/lib/value/list_kind.h"
 #include "lang/lib/value/sequence.h"
@@ -129,8 +129,7 @@ bool lib_deque_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 bool lib_deque_set(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t index = arg_int(call, args, 1);
   (void)out;
-  if (!sequence_index(&index, args[0].list->count))
-    return rt_fault(rt, DG_INDEX, "deque index out of range");
+  if (!sequence_index(&index, args[0].list->count)) return rt_fault(rt, DG_INDEX, "deque index out of range");
   if (!list_takes(rt, args[0].list, call->types[2])) return false;
   list_replace(args[0].list, index, args[2]);
   return true;

@@ -169,8 +169,7 @@ bool lib_dict_take(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 /* The first entry goes by the way of any other. */
 bool lib_dict_popitem(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Dict *dict = args[0].dict;
-  if (!dict->count)
-    return rt_fault(rt, DG_KEY, "'%sdictionary is empty'", call->extra ? "" : "popitem(): ");
+  if (!dict->count) return rt_fault(rt, DG_KEY, "'%sdictionary is empty'", call->extra ? "" : "popitem(): ");
   if (!gives(rt, dict->key, call->result->items[0]) || !gives(rt, dict->value, call->result->items[1]))
     return false;
   Tuple *tuple = tuple_new(call->result);
@@ -240,7 +239,8 @@ static bool update(Rt *rt, Dict *dict, const Type *type, const Dict *other) {
   if (!other->count || dict == other) return true;
   const Type *key = key_type(type), *value = value_type(type);
   ready(dict, key ? key : other->key, value ? value : other->value);
-  if (dict->key == other->key && dict->value == other->value) return dict_update(dict, other) || no_memory(rt);
+  if (dict->key == other->key && dict->value == other->value)
+    return dict_update(dict, other) || no_memory(rt);
   int64_t count = other->count;
   for (int64_t at = dict_next(other, 0), n = 0; at >= 0; at = dict_next(other, at + 1), n++) {
     const DictEntry *entry = &other->entries[at];
@@ -270,8 +270,7 @@ bool lib_dict_from_pairs(Rt *rt, const LibCall *call, const Value *args, Value *
   for (int64_t k = 0; k < pairs->count; k++) {
     const Type *pair = pairs->item;
     const Tuple *tuple = list_at(pairs, k).tuple;
-    if (rt_polls(rt, k) ||
-        !put(rt, dict, pair->items[0], tuple->items[0], pair->items[1], tuple->items[1]))
+    if (rt_polls(rt, k) || !put(rt, dict, pair->items[0], tuple->items[0], pair->items[1], tuple->items[1]))
       return object_release(&dict->head), false;
   }
   out->dict = dict;
@@ -372,8 +371,7 @@ bool lib_dict_step(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 bool lib_dict_back(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Dict *dict = args[0].dict;
   (void)call;
-  if (dict->count != args[2].i)
-    return rt_fault(rt, DG_RUNTIME, "dictionary changed size during iteration");
+  if (dict->count != args[2].i) return rt_fault(rt, DG_RUNTIME, "dictionary changed size during iteration");
   out->i = dict_previous(dict, args[1].i);
   return true;
 }
@@ -384,12 +382,13 @@ bool lib_dict_back(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 static bool shown(Rt *rt, const Dict *dict, const DictEntry *entry, DictView view, const Type *type,
                   Value *out) {
   if (view != VIEW_ITEMS)
-    return own(rt, view == VIEW_KEYS ? dict->key : dict->value,
-               view == VIEW_KEYS ? entry->key : entry->value, out);
+    return own(rt, view == VIEW_KEYS ? dict->key : dict->value, view == VIEW_KEYS ? entry->key : entry->value,
+               out);
   Tuple *tuple = tuple_new(type);
   if (!tuple) return rt_fault(rt, DG_MEMORY, "out of memory for a tuple");
   out->tuple = tuple;
-  if (own(rt, dict->key, entry->key, &tuple->items[0]) && own(rt, dict->value, entry->value, &tuple->items[1]))
+  if (own(rt, dict->key, entry->key, &tuple->items[0]) &&
+      own(rt, dict->value, entry->value, &tuple->items[1]))
     return true;
   return object_release(&tuple->head), false;
 }
@@ -427,13 +426,15 @@ bool lib_dict_set_of(Rt *rt, const LibCall *call, const Value *args, Value *out)
   Set *set = set_new(item);
   if (!set) return no_memory(rt);
   bool good = !item || shows(rt, dict, view, item);
-  if (good && view == VIEW_KEYS && !(call->extra & TABLE_GROWS)) good = set_expect(set, dict->count) || no_memory(rt);
+  if (good && view == VIEW_KEYS && !(call->extra & TABLE_GROWS))
+    good = set_expect(set, dict->count) || no_memory(rt);
   for (int64_t at = dict_next(dict, 0); good && item && at >= 0; at = dict_next(dict, at + 1)) {
     Value one;
     ValueHash hash;
     good = !rt_polls(rt, at) && shown(rt, dict, &dict->entries[at], view, item, &one);
     if (!good) break;
-    good = table_hash(rt, item, one, &hash) && (set_put(set, item, one, &hash) != PUT_NO_MEMORY || no_memory(rt));
+    good = table_hash(rt, item, one, &hash) &&
+           (set_put(set, item, one, &hash) != PUT_NO_MEMORY || no_memory(rt));
     value_release(item, one);
   }
   if (!good) return object_release(&set->head), false;

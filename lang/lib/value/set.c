@@ -37,7 +37,8 @@ static bool put_all(Rt *rt, Set *set, const Set *from) {
   return true;
 }
 
-/* The set becomes a new one of its items: one that it is added to, or one that is made of them in its order. */
+/* The set becomes a new one of its items: one that it is added to, or one that is made of them in its order.
+ */
 static bool set_again(Rt *rt, Set **set, bool added) {
   Set *again = set_new((*set)->key);
   if (!again) return no_memory(rt);
@@ -145,8 +146,8 @@ bool lib_set_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   List *list = list_new(item_type(call->result), set->count);
   if (!list) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
   for (int64_t at = set_next(set, 0); at >= 0; at = set_next(set, at + 1))
-    if (rt_polls(rt, at) || !(list_push(list, set->places[at].key) ||
-                              rt_fault(rt, DG_MEMORY, "out of memory for a list")))
+    if (rt_polls(rt, at) ||
+        !(list_push(list, set->places[at].key) || rt_fault(rt, DG_MEMORY, "out of memory for a list")))
       return object_release(&list->head), false;
   out->list = list;
   return true;
@@ -213,7 +214,8 @@ bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   if (call->types[1]->kind == TY_LIST) {
     const List *list = args[1].list;
     const Type *item = item_type(call->types[0]);
-    if ((call->extra == '|' || call->extra == 'D') && !a->count && list->count) set_retype(a, item ? item : list->item);
+    if ((call->extra == '|' || call->extra == 'D') && !a->count && list->count)
+      set_retype(a, item ? item : list->item);
     if (call->extra != '&') return walk_list(rt, a, list, call->extra, NULL);
     Set *kept = set_new(a->key);
     if (!kept) return no_memory(rt);

@@ -1,6 +1,6 @@
-/* Operators of views of dictionaries. The items of a set lie where they came, so what is put in and taken out, and
- * in which order, is as in CPython 3.11 (Objects/dictobject.c: dictviews_sub, dictviews_or, dictviews_xor,
- * _PyDictView_Intersect). */
+/* Operators of views of dictionaries. The items of a set lie where they came, so what is put in and taken
+ * out, and in which order, is as in CPython 3.11 (Objects/dictobject.c: dictviews_sub, dictviews_or,
+ * dictviews_xor, _PyDictView_Intersect). */
 #include "lang/lib/value/table.h"
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/hash/set_algebra.h"
@@ -99,8 +99,8 @@ static bool side_has(Rt *rt, const Side *s, const Type *type, Value item, bool *
   }
   if (!table_hash(rt, key, of, &hash)) return false;
   int64_t at = dict_find(dict, key, of, &hash);
-  *has = at >= 0 && (!is_items(s) ||
-                     values_equal(dict->value, dict->entries[at].value, type->items[1], item.tuple->items[1]));
+  *has = at >= 0 && (!is_items(s) || values_equal(dict->value, dict->entries[at].value, type->items[1],
+                                                  item.tuple->items[1]));
   return true;
 }
 
@@ -165,7 +165,8 @@ static Set *intersection(const Combine *c, const Side *a, const Side *b, const T
 
 /* Of two views of items: those of the one with more entries that are not in the other, then what is left of
  * that. */
-static Set *items_xor(const Combine *c, const Side *a, const Side *b, const Type *pair_a, const Type *pair_b) {
+static Set *items_xor(const Combine *c, const Side *a, const Side *b, const Type *pair_a,
+                      const Type *pair_b) {
   if (length_of(a) > length_of(b)) return items_xor(c, b, a, pair_b, pair_a);
   Set *set = set_new(c->item);
   int64_t at = 0;

@@ -18,10 +18,9 @@ static const char *def_name(const Type *type) {
 }
 
 bool fmt_is_class(const char *name) {
-  static const char *const names[] = {"str",    "bytearray", "bytes",     "list", "tuple",
-                                      "range",  "slice",     "enumerate", "zip",  "map",
-                                      "dict",   "set",       "frozenset",
-                                      "filter", "reversed",  "type"};
+  static const char *const names[] = {"str",       "bytearray", "bytes",    "list", "tuple", "range",
+                                      "slice",     "enumerate", "zip",      "map",  "dict",  "set",
+                                      "frozenset", "filter",    "reversed", "type"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (!strcmp(name, names[i])) return true;
   return diag_kind(name) != DG_COUNT;

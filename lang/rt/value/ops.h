@@ -55,8 +55,8 @@ const Type *type_unhashable(const Type *type);
 /* Python's a < b of values of one type that have an order; false of those that have none. */
 bool value_less(const Type *type, Value a, Value b);
 /* Whether a < b and b < a say something of two values, or raise a TypeError in Python: that of parts of these
- * types then. Numbers, texts and bytes have an order among their own, tuples and lists by the first items that
- * differ, sets by what is in them. */
+ * types then. Numbers, texts and bytes have an order among their own, tuples and lists by the first items
+ * that differ, sets by what is in them. */
 bool values_ordered(const Type *a_type, Value a, const Type *b_type, Value b, const Type *parts[2]);
 /* Items of an array's first axis, of a list, tuple, range or text; -1: it is no sequence. */
 int64_t value_length(const Type *type, Value value);

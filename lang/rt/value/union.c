@@ -87,8 +87,8 @@ static int tuple_convert(const Type *from, Value value, const Type *to, Value *o
   return good;
 }
 
-/* Of several kinds of containers of a class the one that the object is, which knows what it holds; -1: it says
- * nothing. */
+/* Of several kinds of containers of a class the one that the object is, which knows what it holds; -1: it
+ * says nothing. */
 static int container_member(const Type *to, const Type *like, const Object *object) {
   const ObjectOps *ops = object_ops[object->kind];
   for (unsigned k = 0; k < to->count; k++) {

@@ -95,8 +95,8 @@ typedef struct List {
                     their place, so that the others need not move */
 } List;
 
-/* collections.deque: a list that says how many items it has at most, and that it was changed. Its kind is that of
- * lists. */
+/* collections.deque: a list that says how many items it has at most, and that it was changed. Its kind is
+ * that of lists. */
 typedef struct Deque {
   List list;
   int64_t most;    /* -1: any number */
@@ -182,8 +182,8 @@ void list_drop(List *list, int64_t k); /* releases what item k holds; its place 
 void list_move(List *list, int64_t to, int64_t from, int64_t count); /* places, as memmove */
 void list_swap(List *list, int64_t a, int64_t b);
 void list_retype(List *list, const Type *item); /* of an empty list */
-/* The first item goes, which nothing holds on to any more (list_drop); and a place before the first one, false:
- * out of memory. */
+/* The first item goes, which nothing holds on to any more (list_drop); and a place before the first one,
+ * false: out of memory. */
 void list_shift(List *list);
 bool list_unshift(List *list);
 /* Exchanges what two lists keep, and the types of it. */

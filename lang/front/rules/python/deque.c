@@ -84,7 +84,8 @@ Val rule_DEQUE_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       if (!val_ok(item) || !int_of(c, b->params[1], "the position", &by)) return val_error();
       deque = container_with(c, deque, item.type, true, span);
       if (!val_ok(deque)) return deque;
-      return done(c, LIB_deque_insert, (Val[]){deque, by, convert(c, item, deque.type->items[0], span)}, 3, span);
+      return done(c, LIB_deque_insert, (Val[]){deque, by, convert(c, item, deque.type->items[0], span)}, 3,
+                  span);
     }
     case DEQUE_remove: {
       Val out = look(c, LIB_deque_remove, type_none(c->types), b, deque, span);
@@ -92,7 +93,8 @@ Val rule_DEQUE_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       return val_ok(out) ? val_none(c, span) : out;
     }
     case DEQUE_clear: return done(c, LIB_deque_delete, &deque, 1, span);
-    case DEQUE_copy: return list_made(c, emit_lib(c, LIB_deque_copy, deque.type, &deque, 1, 0, span), 0, span);
+    case DEQUE_copy:
+      return list_made(c, emit_lib(c, LIB_deque_copy, deque.type, &deque, 1, 0, span), 0, span);
     case DEQUE_count: return look(c, LIB_list_count, type_int(c->types), b, deque, span);
     case DEQUE_index: return look(c, LIB_deque_find, type_int(c->types), b, deque, span);
     case DEQUE_reverse: return done(c, LIB_deque_reverse, &deque, 1, span);

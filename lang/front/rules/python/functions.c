@@ -280,7 +280,8 @@ Val rule_CALLABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 static const BuiltinRow *class_row(const Type *type) {
   const char *name = type_class_name(type);
   if (strrchr(name, '.')) name = strrchr(name, '.') + 1;
-  if (type->kind == TY_DEQUE || (type->kind == TY_DICT && type->rank != DICT_PLAIN)) return builtin_find("collections", name);
+  if (type->kind == TY_DEQUE || (type->kind == TY_DICT && type->rank != DICT_PLAIN))
+    return builtin_find("collections", name);
   if (type->kind == TY_OBJECT) name = "";
   if (type->kind == TY_PACKED) return type_is_bytes(type) ? builtin_find("builtins", "bytearray") : NULL;
   if (type->kind == TY_DTYPE && type->rank) return NULL;

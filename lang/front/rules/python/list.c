@@ -294,8 +294,11 @@ Val rule_DEEPCOPY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (type_holds(v.type, TY_OBJECT)) return fail_object(c, v, "cannot be copied", span);
   if (v.type->kind == TY_PACKED) return emit_lib(c, LIB_packed_copy, v.type, &v, 1, 0, span);
   bool container = type_is_container(v.type), deep = false;
-  const Type *last = container && v.type->count ? v.type->items[v.type->count - 1] : container ? NULL : v.type;
-  for (size_t k = 0; last && k < sizeof changing / sizeof *changing; k++) deep |= type_holds(last, changing[k]);
+  const Type *last = container && v.type->count ? v.type->items[v.type->count - 1]
+                     : container                ? NULL
+                                                : v.type;
+  for (size_t k = 0; last && k < sizeof changing / sizeof *changing; k++)
+    deep |= type_holds(last, changing[k]);
   if (v.type->kind == TY_LIST && !deep) return emit_lib(c, LIB_list_copy, v.type, &v, 1, 0, span);
   if (!container && !deep) return v;
   return emit_lib(c, LIB_deepcopy, v.type, &v, 1, 0, span);

@@ -45,7 +45,8 @@ static bool bar_part(Check *c, uint32_t part, Val v, Val *parts, Span span) {
 
 static bool bar_keyword(Check *c, const AstKeyword *keyword, Val *parts, bool *total) {
   if (!keyword->name)
-    return fail(c, DG_TYPE, keyword->span, "** spreads a dictionary, and there are none in the language"),
+    return fail(c, DG_TYPE, keyword->span,
+                "what ** gives to a progress bar must be known: write its keywords out"),
            false;
   for (uint32_t part = 0; part < BAR_PARTS; part++)
     if (!strcmp(keyword->name, bar_names[part])) {

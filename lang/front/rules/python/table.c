@@ -68,8 +68,8 @@ static Val of_keywords(Check *c, const Type *like, const CallArgs *args, Span sp
     value = value ? list_item_of_both(c, value, v.type) : v.type;
     if (!value) return with_keywords(c, empty_dict(c, like, span), args, span);
   }
-  const Type *type = born_with(
-      c, like, type_tuple(c->types, (const Type *[]){type_str(c->types), value}, 2), span);
+  const Type *type =
+      born_with(c, like, type_tuple(c->types, (const Type *[]){type_str(c->types), value}, 2), span);
   for (uint32_t k = 0; k < args->keyword_count; k++) {
     items[2 * k + 1] = convert(c, items[2 * k + 1], type->items[1], span);
     if (!val_ok(items[2 * k + 1])) return items[2 * k + 1];
@@ -120,8 +120,7 @@ static Val count_into(Check *c, Val counter, Val v, Span span) {
   if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
   if (!list.type->count) return expect_empty(c, list, span), counter;
   if (!key_hashable(c, list.type->items[0], span)) return val_error();
-  const Type *content =
-      type_tuple(c->types, (const Type *[]){list.type->items[0], type_int(c->types)}, 2);
+  const Type *content = type_tuple(c->types, (const Type *[]){list.type->items[0], type_int(c->types)}, 2);
   counter = container_with(c, counter, content, true, span);
   if (!val_ok(counter)) return counter;
   lists_change(c);
@@ -200,8 +199,8 @@ Val rule_DICT_FROMKEYS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!keys.type->count) return expect_empty(c, keys, span), empty_dict(c, like, span);
   if (!key_hashable(c, keys.type->items[0], span)) return val_error();
   const Type *content = type_tuple(c->types, (const Type *[]){keys.type->items[0], v.type}, 2);
-  Val made =
-      emit_lib(c, LIB_dict_from_keys, type_filled(c->types, like, content, NULL), (Val[]){keys, v}, 2, 0, span);
+  Val made = emit_lib(c, LIB_dict_from_keys, type_filled(c->types, like, content, NULL), (Val[]){keys, v}, 2,
+                      0, span);
   return list_made(c, made, 0, span);
 }
 
@@ -255,7 +254,8 @@ static Val pop_item(Check *c, const BuiltinRow *row, Bound *b, Val dict, Span sp
   if (!val_ok(last) || list_undecided(c, dict.type, span)) return val_error();
   if (!dict.type->count) {
     expect_empty(c, dict, span);
-    return always_raises(c, DG_KEY, ordered ? "'dictionary is empty'" : "'popitem(): dictionary is empty'", span);
+    return always_raises(c, DG_KEY, ordered ? "'dictionary is empty'" : "'popitem(): dictionary is empty'",
+                         span);
   }
   lists_change(c);
   return emit_lib(c, LIB_dict_popitem, type_tuple(c->types, dict.type->items, 2), (Val[]){dict, last}, 2,
@@ -285,7 +285,8 @@ static Val update(Check *c, Bound *b, Val dict, bool subtracts, Span span) {
     else {
       Val counted = each;
       if (each.type->kind != TY_DICT) {
-        counted = count_into(c, empty_dict(c, type_dict(c->types, DICT_COUNTER, NULL, NULL), span), each, span);
+        counted =
+            count_into(c, empty_dict(c, type_dict(c->types, DICT_COUNTER, NULL, NULL), span), each, span);
         counted = list_read(c, counted);
       }
       if (!val_ok(counted)) return counted;
@@ -308,7 +309,8 @@ Val rule_DICT_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case DICT_items: return whole_view(c, dict, VIEW_ITEMS, span);
     case DICT_get:
       if (list_undecided(c, dict.type, span)) return val_error();
-      return dict_value_or(c, dict, b->params[1], b->given[2] ? b->params[2] : val_none(c, span), false, span);
+      return dict_value_or(c, dict, b->params[1], b->given[2] ? b->params[2] : val_none(c, span), false,
+                           span);
     case DICT_pop:
       if (!b->given[2]) return pop_key(c, dict, b->params[1], span);
       if (list_undecided(c, dict.type, span)) return val_error();
@@ -317,7 +319,8 @@ Val rule_DICT_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case DICT_setdefault: return set_default(c, b, dict, span);
     case DICT_update: return update(c, b, dict, false, span);
     case DICT_subtract: return update(c, b, dict, true, span);
-    case DICT_copy: return dict_made(c, type_filled(c->types, dict.type, NULL, NULL), &dict, &(CallArgs){0}, span);
+    case DICT_copy:
+      return dict_made(c, type_filled(c->types, dict.type, NULL, NULL), &dict, &(CallArgs){0}, span);
     case DICT_clear:
       lists_change(c);
       emit_lib(c, LIB_dict_clear, type_none(c->types), &dict, 1, 0, span);
@@ -343,8 +346,8 @@ Val rule_VIEW_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* ---- methods of sets ---- */
 
-/* What a method takes: a set, or a list of anything else that can be looped over, whose items come one by one,
- * so that those that meet at one place of the table come as in CPython. */
+/* What a method takes: a set, or a list of anything else that can be looped over, whose items come one by
+ * one, so that those that meet at one place of the table come as in CPython. */
 static Val other_items(Check *c, Val v, Span span) {
   if (!val_ok(v) || v.type->kind == TY_SET) return v;
   Val list = as_list(c, v, span);
@@ -355,21 +358,24 @@ static Val other_items(Check *c, Val v, Span span) {
 
 static Val change_all(Check *c, Bound *b, uint32_t from, Val set, Val of, char op, Span span) {
   for (uint32_t k = from; k < b->rest_count && val_ok(set); k++)
-    set = op == '|' && !val_ok(of) ? set_updated(c, set, b->rest[k], span) : set_changed(c, op, set, op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span),
-                      of, span);
+    set = op == '|' && !val_ok(of)
+              ? set_updated(c, set, b->rest[k], span)
+              : set_changed(c, op, set,
+                            op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span),
+                            of, span);
   return set;
 }
 
-/* a.union(b, c ...): one after another; of none a copy. What is new changes from then on, but for intersections,
- * each of which is a set of its own. */
+/* a.union(b, c ...): one after another; of none a copy. What is new changes from then on, but for
+ * intersections, each of which is a set of its own. */
 static Val combine_all(Check *c, Bound *b, Val set, char op, Span span) {
   const Type *like = type_filled(c->types, set.type, NULL, NULL);
   if (!b->rest_count) return list_made(c, as_set(c, set, like, span), 0, span);
   if (op == '|') return change_all(c, b, 0, list_made(c, as_set(c, set, like, span), 0, span), set, op, span);
   Val out = set;
   for (uint32_t k = 0; k < (op == '&' ? b->rest_count : 1) && val_ok(out); k++)
-    out = set_combined(c, op, out, op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span),
-                       span);
+    out = set_combined(c, op, out,
+                       op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span), span);
   return op == '-' ? change_all(c, b, 1, out, val_error(), op, span) : out;
 }
 
@@ -392,8 +398,8 @@ Val rule_SET_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val other = val_error();
   bool single = method == SET_symmetric_difference || method == SET_symmetric_difference_update;
   if (single && b->rest_count != 1) {
-    fail_as_python(c, DG_TYPE, span, "%s.%s() takes exactly one argument (%u given)", type_class_name(set.type),
-                   row->name, b->rest_count);
+    fail_as_python(c, DG_TYPE, span, "%s.%s() takes exactly one argument (%u given)",
+                   type_class_name(set.type), row->name, b->rest_count);
     return val_error();
   }
   if (method == SET_issubset || method == SET_issuperset || method == SET_isdisjoint) {
@@ -401,9 +407,7 @@ Val rule_SET_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (!val_ok(other)) return other;
   }
   switch (method) {
-    case SET_add:
-      set = set_store(c, set, b->params[1], span);
-      return val_ok(set) ? val_none(c, span) : set;
+    case SET_add: set = set_store(c, set, b->params[1], span); return val_ok(set) ? val_none(c, span) : set;
     case SET_remove: return remove_item(c, set, b->params[1], false, span);
     case SET_discard: return remove_item(c, set, b->params[1], true, span);
     case SET_pop:
@@ -418,7 +422,8 @@ Val rule_SET_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       lists_change(c);
       emit_lib(c, LIB_set_clear, type_none(c->types), &set, 1, 0, span);
       return val_none(c, span);
-    case SET_copy: return list_made(c, as_set(c, set, type_filled(c->types, set.type, NULL, NULL), span), 0, span);
+    case SET_copy:
+      return list_made(c, as_set(c, set, type_filled(c->types, set.type, NULL, NULL), span), 0, span);
     case SET_union: return combine_all(c, b, set, '|', span);
     case SET_intersection: return combine_all(c, b, set, '&', span);
     case SET_difference: return combine_all(c, b, set, '-', span);
@@ -426,7 +431,8 @@ Val rule_SET_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case SET_update: return changed(c, change_all(c, b, 0, set, val_error(), '|', span), span);
     case SET_intersection_update: return changed(c, change_all(c, b, 0, set, val_error(), '&', span), span);
     case SET_difference_update: return changed(c, change_all(c, b, 0, set, val_error(), '-', span), span);
-    case SET_symmetric_difference_update: return changed(c, change_all(c, b, 0, set, val_error(), '^', span), span);
+    case SET_symmetric_difference_update:
+      return changed(c, change_all(c, b, 0, set, val_error(), '^', span), span);
     case SET_issubset: return set_compared(c, 'l', set, other, span);
     case SET_issuperset: return set_compared(c, 'l', other, set, span);
     case SET_isdisjoint: return set_compared(c, 'd', set, other, span);

@@ -175,9 +175,12 @@ Val rule_call(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* str.lower(s): the first argument of a method that is called by its class. */
 static bool takes_self(const BuiltinRow *row) {
-  static const char *const classes[] = {"str",  "bytes",   "bytearray",   "list",        "tuple", "range",
-                                        "dict", "Counter", "defaultdict", "OrderedDict", "set",   "frozenset"};
-  if (row->rule == RULE_DICT_FROMKEYS_ || row->rule == RULE_BYTES_FROMHEX_ || row->rule == RULE_BYTES_MAKETRANS_) return false; /* of the class */
+  static const char *const classes[] = {"str",         "bytes",       "bytearray", "list",
+                                        "tuple",       "range",       "dict",      "Counter",
+                                        "defaultdict", "OrderedDict", "set",       "frozenset"};
+  if (row->rule == RULE_DICT_FROMKEYS_ || row->rule == RULE_BYTES_FROMHEX_ ||
+      row->rule == RULE_BYTES_MAKETRANS_)
+    return false; /* of the class */
   for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
     if (!strcmp(row->module, classes[k])) return true;
   return false;

@@ -77,10 +77,10 @@ static bool bind_error(Check *c, const FuncDef *def, Span span, const char *form
   return false;
 }
 
-/* f(**d): the parameters that are left, from copies of what is spread. What is left of those, into `rests` (of no
- * type where that is nothing), is an error, or a part of **kwargs. */
-static bool bind_spread(Check *c, const FuncDef *def, Val *callee, const CallArgs *args, bool *taken, Val *out,
-                        Val *rests, Span span) {
+/* f(**d): the parameters that are left, from copies of what is spread. What is left of those, into `rests`
+ * (of no type where that is nothing), is an error, or a part of **kwargs. */
+static bool bind_spread(Check *c, const FuncDef *def, Val *callee, const CallArgs *args, bool *taken,
+                        Val *out, Val *rests, Span span) {
   const AstArgs *params = def->args;
   for (uint32_t d = 0; d < args->spread_count; d++) {
     Val rest = args->spread[d];
@@ -98,7 +98,9 @@ static bool bind_spread(Check *c, const FuncDef *def, Val *callee, const CallArg
       Val key = val_str(c, name, strlen(name), span);
       if (taken[k]) {
         Val given = dict_entry(c, rest, key, span);
-        require_entry(c, given, false, arena_printf(c->arena, "%s() got multiple values for argument '%s'", def->name, name), span);
+        require_entry(c, given, false,
+                      arena_printf(c->arena, "%s() got multiple values for argument '%s'", def->name, name),
+                      span);
         continue;
       }
       bool last = d + 1 == args->spread_count;
@@ -108,7 +110,10 @@ static bool bind_spread(Check *c, const FuncDef *def, Val *callee, const CallArg
         out[k] = dict_value_or(c, rest, key, func_default(c, def, callee, k), true, span);
       } else {
         Val at = dict_entry(c, rest, key, span);
-        require_entry(c, at, true, arena_printf(c->arena, "%s() missing 1 required positional argument: '%s'", def->name, name), span);
+        require_entry(
+            c, at, true,
+            arena_printf(c->arena, "%s() missing 1 required positional argument: '%s'", def->name, name),
+            span);
         out[k] = emit_lib(c, LIB_dict_take, rest.type->items[1], (Val[]){rest, at}, 2, 0, span);
       }
       if (!val_ok(out[k])) return false;
@@ -122,7 +127,8 @@ static bool bind_spread(Check *c, const FuncDef *def, Val *callee, const CallArg
   return true;
 }
 
-/* What **kwargs is: the keywords that no parameter has, and what is left of the dictionaries that are spread. */
+/* What **kwargs is: the keywords that no parameter has, and what is left of the dictionaries that are spread.
+ */
 static Val gathered(Check *c, const CallArgs *args, const bool *other, Val *rests, Span span) {
   CallArgs all = *args;
   uint32_t spread = 0, count = 0;
@@ -188,8 +194,7 @@ static bool bind_args(Check *c, const FuncDef *def, Val *callee, const CallArgs 
     taken[k] = true;
   }
   if (!bind_spread(c, def, callee, args, taken, out, rests, span)) return false;
-  if (params->kwarg)
-    out[params->count + (params->vararg != NULL)] = gathered(c, args, other, rests, span);
+  if (params->kwarg) out[params->count + (params->vararg != NULL)] = gathered(c, args, other, rests, span);
   for (uint32_t k = 0; k < params->count; k++) {
     if (taken[k]) continue;
     if (!params->items[k].default_value)

@@ -138,8 +138,8 @@ static void check_function(Check *c, FuncDef *def, Scope *scope, const Type *con
       v.ref = fn_emit(c->fn, IR_PARAM, type, span, NULL, 0);
       fn_ins(c->fn, v.ref)->imm.i = at++;
     }
-    const AstArg *arg = k < args->count                    ? &args->items[k]
-                        : k == args->count && args->vararg ? args->vararg
+    const AstArg *arg = k < args->count                          ? &args->items[k]
+                        : k == args->count && args->vararg       ? args->vararg
                         : k < args->count + args_gathering(args) ? args->kwarg
                                                                  : NULL;
     v.span = arg ? arg->span : span;

@@ -400,8 +400,8 @@ static Val comp_inner(Check *c, void *context) {
 Val check_comprehension(Check *c, const Node *node) {
   static const char *const names[ND_COUNT] = {
       [ND_LIST_COMP] = "<listcomp>", [ND_SET_COMP] = "<setcomp>", [ND_DICT_COMP] = "<dictcomp>"};
-  return outline(c, names[node->kind] ? names[node->kind] : "<genexpr>", comp_inner,
-                 (void *)(uintptr_t)node, node->span);
+  return outline(c, names[node->kind] ? names[node->kind] : "<genexpr>", comp_inner, (void *)(uintptr_t)node,
+                 node->span);
 }
 
 typedef struct Decision {

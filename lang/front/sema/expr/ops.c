@@ -244,8 +244,8 @@ Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
     return fail_as_python(c, DG_TYPE, span, "can only concatenate %s (not \"%s\") to %s", kind, other, kind);
   }
   const char *equals = in_place && c->mode.raised ? "=" : "";
-  fail_as_python(c, DG_TYPE, span, "unsupported operand type(s) for %s%s: '%s' and '%s'", ast_op_text(op), equals,
-                 type_str_of(c, a.type), type_str_of(c, b.type));
+  fail_as_python(c, DG_TYPE, span, "unsupported operand type(s) for %s%s: '%s' and '%s'", ast_op_text(op),
+                 equals, type_str_of(c, a.type), type_str_of(c, b.type));
   if (left->advise) left->advise(c, op, a, b);
   if (right->advise && right != left) right->advise(c, op, a, b);
   return val_error();

@@ -12,8 +12,8 @@ static Val dict_of_items(Check *c, Val *items, uint32_t count, Span span) {
   for (uint32_t k = 0; k < count; k++) {
     const Type *had = types[k % 2], *both = had ? list_item_of_both(c, had, items[k].type) : items[k].type;
     if (!both) {
-      fail(c, DG_TYPE, span, "no dictionary here holds %s of both types, %s and %s", k % 2 ? "values" : "keys",
-           type_str_of(c, had), type_str_of(c, items[k].type));
+      fail(c, DG_TYPE, span, "no dictionary here holds %s of both types, %s and %s",
+           k % 2 ? "values" : "keys", type_str_of(c, had), type_str_of(c, items[k].type));
       return val_error();
     }
     types[k % 2] = both;

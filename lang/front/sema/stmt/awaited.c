@@ -1,9 +1,10 @@
 /* Errors that a handler waits for: try: len(3), except TypeError: pass.
  *
- * What is wrong with a statement is found before anything runs, and refused; where a try around it names that very
- * kind of error, its author wants it raised. The code of the statement up to the place of the error stays, so that
- * what comes first happens first; then it is raised. That needs an error of Python's own, in the statement itself
- * and not in a function that it calls, and no part of an expression around it that may not run. */
+ * What is wrong with a statement is found before anything runs, and refused; where a try around it names that
+ * very kind of error, its author wants it raised. The code of the statement up to the place of the error
+ * stays, so that what comes first happens first; then it is raised. That needs an error of Python's own, in
+ * the statement itself and not in a function that it calls, and no part of an expression around it that may
+ * not run. */
 #include <string.h>
 
 #include "lang/front/sema/apply.h"
@@ -31,11 +32,11 @@ static bool is_inside(Span span, Span around) {
   return span.source == around.source && span.begin >= around.begin && span.end <= around.end;
 }
 
-static bool can_raise(const Check *c, const Node *node, const Awaited *awaited, const Diag *error, FnMark begin) {
+static bool can_raise(const Check *c, const Node *node, const Awaited *awaited, const Diag *error,
+                      FnMark begin) {
   bool here = awaited->fn == c->fn && awaited->mark.ins >= begin.ins && awaited->mark.ins <= c->fn->ins.count;
   return here && error->python && !strstr(error->message, " | ") && is_inside(error->span, node->span) &&
-         diag_is_any(error->kind, c->tries.innermost->kinds) &&
-         is_whole(c->fn, begin.ins, awaited->mark.ins);
+         diag_is_any(error->kind, c->tries.innermost->kinds) && is_whole(c->fn, begin.ins, awaited->mark.ins);
 }
 
 void check_awaited(Check *c, const Node *node, void (*check)(Check *c, const Node *node)) {
