@@ -27,7 +27,7 @@ void lists_begin(Check *c) {
   l->trail.count = l->made.count = l->globals.count = 0;
   l->changed = l->open = false;
   if (l->wanted && !l->tracked)
-    l->cells.count = l->wide.count = 0; /* what they hold are lists without cells */
+    l->cells.count = l->wide.count = l->locals.count = 0; /* what they hold are lists without cells */
   l->tracked = l->wanted;
   for (uint32_t k = 0; k < l->cells.count; k++) l->cells.items[k].asked = false;
   l->round++;

@@ -26,6 +26,11 @@ const Type *global_wide(Check *c, const Global *global, const Type *type);
 /* A function binds the global to values of another type: whether the next round knows a type for both. */
 bool global_widens(Check *c, const Global *global, const Type *type);
 
+/* The same of a local name of the function that is being checked, whose values in the body of a `try` are of
+ * several types: what its handlers and final statements see is of one. */
+const Type *local_wide(Check *c, const char *name, const Type *type);
+bool local_widens(Check *c, const char *name, const Type *type);
+
 /* The type of a list that is born empty by the expression at `span`. */
 const Type *list_born(Check *c, Span span);
 /* The type of a list that is born with items of that type by the expression at `span`. */

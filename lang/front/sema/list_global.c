@@ -2,6 +2,9 @@
  * list_cell.h. */
 #include "lang/front/sema/list_impl.h"
 #include "lang/front/sema/union.h"
+
+#include <string.h>
+
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/hash/set.h"
 #include "lang/rt/value/union.h"
@@ -28,6 +31,39 @@ bool global_widens(Check *c, const Global *global, const Type *type) {
   if (!l || l->last) return false;
   if (!wide) {
     vec_push(l->arena, l->wide, ((WideGlobal){global, type}));
+    return l->changed = true;
+  }
+  const Type *all = type_united(c, wide->type, type);
+  if (!all || all == wide->type) return false;
+  wide->type = all;
+  return l->changed = true;
+}
+
+/* The entry of a name of the function being checked; *def: that function, or NULL. */
+static WideLocal *wide_local(Check *c, const char *name, const FuncDef **def) {
+  const Scope *scope = c->scope;
+  while (scope && scope->kind == SCOPE_COMP) scope = scope->parent;
+  *def = scope && scope->spec ? scope->spec->def : NULL;
+  ListCells *l = c->rounds.lists;
+  for (uint32_t k = 0; l && *def && k < l->locals.count; k++)
+    if (l->locals.items[k].def == *def && !strcmp(l->locals.items[k].name, name)) return &l->locals.items[k];
+  return NULL;
+}
+
+const Type *local_wide(Check *c, const char *name, const Type *type) {
+  const FuncDef *def;
+  const WideLocal *wide = wide_local(c, name, &def);
+  const Type *all = wide ? type_united(c, list_now(c, wide->type), type) : NULL;
+  return all ? all : type;
+}
+
+bool local_widens(Check *c, const char *name, const Type *type) {
+  const FuncDef *def;
+  ListCells *l = c->rounds.lists;
+  WideLocal *wide = wide_local(c, name, &def);
+  if (!l || l->last || !def) return false;
+  if (!wide) {
+    vec_push(l->arena, l->locals, ((WideLocal){def, name, type}));
     return l->changed = true;
   }
   const Type *all = type_united(c, wide->type, type);

@@ -38,6 +38,13 @@ typedef struct WideGlobal {
   const Type *type;
 } WideGlobal;
 
+/* The same of a function's own name. */
+typedef struct WideLocal {
+  const FuncDef *def;
+  const char *name; /* interned */
+  const Type *type;
+} WideLocal;
+
 struct ListCells {
   Arena *arena;
   VEC(ListCell) cells;
@@ -45,6 +52,7 @@ struct ListCells {
   VEC(Spec *) made;
   VEC(ListGlobal) globals;
   VEC(WideGlobal) wide;
+  VEC(WideLocal) locals;
   unsigned round;
   bool last;    /* no type is open */
   bool wanted;  /* from the next round on: */

@@ -74,6 +74,13 @@ static void slot_bound(Check *c, Slot *slot, const Type *type, Val facts, Span s
   note_assigned(c, slot, type);
 }
 
+/* The name, whose type is a union, is of that type from here on. */
+static void tell_type(Check *c, Slot *slot, const Type *own) {
+  if (slot->type->kind != TY_UNION) return;
+  slot->facts.narrow = own;
+  slot->facts.narrowed_at = c->fn->ins.count;
+}
+
 static void assign_global(Check *c, Slot *slot, Val v, Span span) {
   if (!scope_is_top(c)) {
     if (slot->type && slot->type != v.type && fits(v.type, slot->type)) v = convert(c, v, slot->type, span);
@@ -91,10 +98,7 @@ static void assign_global(Check *c, Slot *slot, Val v, Span span) {
   Ref set = fn_emit1(c->fn, IR_SETGLOBAL, type_none(c->types), span, ref);
   fn_ins(c->fn, set)->imm.i = fn_global(c->fn, slot->global);
   slot_bound(c, slot, v.type, val_facts(v), span);
-  if (own != v.type && v.type->kind == TY_UNION) {
-    slot->facts.narrow = own;
-    slot->facts.narrowed_at = c->fn->ins.count;
-  }
+  if (own != v.type) tell_type(c, slot, own);
 }
 
 /* The first value makes the cell; it keeps its type, because the functions that share it are checked for it.
@@ -148,6 +152,8 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
     slot->failed = true;
     return;
   }
+  const Type *wide = v.open ? v.type : local_wide(c, slot->name, v.type), *own = v.type;
+  if (wide != own) v = convert(c, v, wide, span);
   if (!v.open && type_has_storage(v.type)) {
     Ref ref = val_ref(c, &v);
     if (slot->var == UINT32_MAX) slot->var = var_in_try(c, slot, v.type);
@@ -157,6 +163,7 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
     fn_ins(c->fn, set)->imm.i = slot->var;
   }
   slot_bound(c, slot, v.type, val_facts(v), span);
+  if (own != v.type) tell_type(c, slot, own);
 }
 
 static Scope *assign_scope(Check *c, const char *name, bool *global) {

@@ -6,6 +6,7 @@
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/narrow.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/value.h"
 
 #include <errno.h>
@@ -251,6 +252,13 @@ static void seen_conflict(Check *c, Slot *s, const Slot *old, const Slot *now, S
   s->type = NULL;
 }
 
+/* In the next round the name has one type from the beginning, which holds both. */
+static void widen_later(Check *c, const Slot *s, const Type *a, const Type *b) {
+  const Type *both = type_united(c, a, b);
+  bool again = both && (s->global ? global_widens(c, s->global, both) : local_widens(c, s->name, both));
+  if (again) c->rounds.unknown++;
+}
+
 /* What the name may be when the body is left by a fault: as before it, or what any assignment made it. */
 static void tried_slot(Check *c, const Tried *tried, const Slot *old, Slot *s, Span span) {
   Slot seen = *s;
@@ -270,6 +278,7 @@ static void tried_slot(Check *c, const Tried *tried, const Slot *old, Slot *s, S
     } else if (seen.type != now.type && lists_meet(c, seen.type, now.type)) {
       seen.type = list_now(c, seen.type);
     } else if (seen.type != now.type || (seen.var != now.var && type_has_storage(now.type))) {
+      widen_later(c, s, seen.type, now.type);
       seen_conflict(c, &seen, &seen, &now, span);
     }
   }
