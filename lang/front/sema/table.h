@@ -26,6 +26,9 @@ void var_set(Check *c, uint32_t var, Val v, Span span);
 /* ---- lang/front/rules/python/table.c ---- */
 /* Whether keys of the type have a hash; else a reported error. */
 bool key_hashable(Check *c, const Type *key, Span span);
+/* The same of what may be no items at all: where a handler waits for the error, it is raised when one comes.
+ */
+bool items_hashable(Check *c, const Type *item, Span span);
 /* The text of a KeyError of a key that is known, or "". */
 const char *key_text(Check *c, Val key);
 
@@ -58,6 +61,9 @@ Val dict_viewed(Check *c, Val v, Span span);
 Val dict_listed(Check *c, Val v, Span span);
 /* The type of what a view, or a dictionary, gives; NULL: nothing. */
 const Type *dict_gives(Check *c, const Type *type);
+
+/* Whether a view and what can be looped over have nothing in common. */
+Val view_disjoint(Check *c, Val a, Val b, Span span);
 
 /* ---- lang/front/types/deque.c ---- */
 /* A deque of what is in `items`, of at most so many (int, or None). */

@@ -364,7 +364,7 @@ Val as_dict(Check *c, Val v, const Type *like, Span span) {
          type_str_of(c, pair));
     return val_error();
   }
-  if (!key_hashable(c, pair->items[0], span)) return val_error();
+  if (!items_hashable(c, pair->items[0], span)) return val_error();
   const Type *plain = type_tuple(c->types, pair->items, 2);
   return emit_lib(c, LIB_dict_from_pairs, type_filled(c->types, like, plain, NULL), &pairs, 1, 0, span);
 }
@@ -478,7 +478,7 @@ const TypeOps type_ops_dict = {.subscript = dict_subscript,
 /* What a view holds as a set. */
 static Val view_set(Check *c, Val v, Span span) {
   const Type *item = dict_gives(c, v.type);
-  if (item && !key_hashable(c, item, span)) return val_error();
+  if (item && !items_hashable(c, item, span)) return val_error();
   Val dict = dict_viewed(c, v, span);
   return emit_lib(c, LIB_dict_set_of, type_set(c->types, SET_PLAIN, item), &dict, 1, view_of(v.type), span);
 }
@@ -539,9 +539,16 @@ static Val pair_type(Check *c, const Type *type, Span span) {
   return pair ? val_static(type_spec(c->types, pair), span) : val_none(c, span);
 }
 
+Val view_disjoint(Check *c, Val a, Val b, Span span) {
+  if (!is_set_like(b.type)) b = as_list(c, b, span);
+  if (!val_ok(b)) return b;
+  Val args[4] = {a, b, pair_type(c, a.type, span), pair_type(c, b.type, span)};
+  return emit_lib(c, LIB_view_disjoint, type_bool(c->types), args, 4, 0, span);
+}
+
 static Val views_combined(Check *c, char sign, Val a, Val b, Span span) {
   const Type *x = given_by(c, a.type), *y = given_by(c, b.type), *plain = type_set(c->types, SET_PLAIN, NULL);
-  if ((x && !key_hashable(c, x, span)) || (y && !key_hashable(c, y, span))) return val_error();
+  if ((x && !items_hashable(c, x, span)) || (y && !items_hashable(c, y, span))) return val_error();
   const Type *item = sign == '-' ? x : list_item_of_both(c, x, y);
   if (sign == '&' && !item) item = x;
   if (!item && (sign == '-' || sign == '&' || (!x && !y)))

@@ -42,7 +42,7 @@ Val as_set(Check *c, Val v, const Type *like, Span span) {
   Val list = as_list(c, v, span);
   if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
   if (!list.type->count) return expect_empty(c, list, span), empty_set(c, like, span);
-  if (!key_hashable(c, list.type->items[0], span)) return val_error();
+  if (!items_hashable(c, list.type->items[0], span)) return val_error();
   const Type *type = type_filled(c->types, like, list.type->items[0], NULL);
   return emit_lib(c, LIB_set_from_list, type, &list, 1, 0, span);
 }
@@ -96,7 +96,7 @@ Val set_updated(Check *c, Val a, Val v, Span span) {
   bool dict = v.type->kind == TY_DICT && v.type->rank == DICT_PLAIN;
   Val list = as_list(c, v, span);
   if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
-  if (list.type->count && !key_hashable(c, list.type->items[0], span)) return val_error();
+  if (list.type->count && !items_hashable(c, list.type->items[0], span)) return val_error();
   return set_changed(c, dict ? 'D' : '|', a, list, val_error(), span);
 }
 

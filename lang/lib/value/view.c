@@ -206,19 +206,25 @@ static Set *changed(const Combine *c, char op, const Side *a, const Side *b, con
   return NULL;
 }
 
-bool lib_view_combine(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  Combine c = {.rt = rt, .item = call->result->count ? call->result->items[0] : NULL};
-  Side sides[2];
+/* The sides of a call; of views of items the types of pairs too. */
+static bool read_sides(Rt *rt, const LibCall *call, const Value *args, Combine *c, Side sides[2]) {
   for (unsigned k = 0; k < 2; k++) {
     sides[k] = (Side){call->types[k], args[k]};
     if (!is_items(&sides[k]) || call->types[2 + k]->kind != TY_SPEC) continue;
     const Type *pair = call->types[2 + k]->items[0];
     const Dict *dict = args[k].dict;
-    c.pairs[k] = pair;
+    c->pairs[k] = pair;
     if (!dict->count) continue;
     if (!type_fits(dict->key, pair->items[0])) return table_refuses(rt, dict->key, pair->items[0]);
     if (!type_fits(dict->value, pair->items[1])) return table_refuses(rt, dict->value, pair->items[1]);
   }
+  return true;
+}
+
+bool lib_view_combine(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Combine c = {.rt = rt, .item = call->result->count ? call->result->items[0] : NULL};
+  Side sides[2];
+  if (!read_sides(rt, call, args, &c, sides)) return false;
   const Type *a = c.pairs[0], *b = c.pairs[1];
   if (call->extra == '&')
     out->set = intersection(&c, &sides[0], &sides[1], a, b);
@@ -227,4 +233,24 @@ bool lib_view_combine(Rt *rt, const LibCall *call, const Value *args, Value *out
   else
     out->set = changed(&c, (char)call->extra, &sides[0], &sides[1], a, b);
   return out->set;
+}
+
+/* The longer one is asked for the items of the other, where it can be asked. */
+bool lib_view_disjoint(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Combine c = {.rt = rt};
+  Side sides[2];
+  if (!read_sides(rt, call, args, &c, sides)) return false;
+  bool swaps = sides[1].type->kind != TY_LIST && length_of(&sides[1]) > length_of(&sides[0]);
+  const Side *asked = &sides[swaps], *walked = &sides[!swaps];
+  int64_t at = 0;
+  const Type *type;
+  Value item;
+  out->b = true;
+  while (out->b && take(rt, walked, c.pairs[!swaps], &at, &type, &item)) {
+    bool has, good = side_has(rt, asked, type, item, &has);
+    value_release(type, item);
+    if (!good) return false;
+    out->b = !has;
+  }
+  return !rt->fault.set;
 }

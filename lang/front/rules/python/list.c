@@ -168,6 +168,11 @@ static bool no_order(Check *c, const Type *type, Span span) {
     hint(c, "arrays have no order; a number of each has: key=lambda a: a[0]");
     return false;
   }
+  if (type->kind == TY_SET) {
+    fail(c, DG_TYPE, span, "sets are not sorted here: of two of them neither need be a part of the other");
+    hint(c, "sort by a key: key=len, key=sorted");
+    return false;
+  }
   const char *name = type_str_of(c, type);
   return fail_as_python(c, DG_TYPE, span, "'<' not supported between instances of '%s' and '%s'", name, name),
          false;
@@ -175,6 +180,8 @@ static bool no_order(Check *c, const Type *type, Span span) {
 
 bool type_ordered(Check *c, const Type *type, bool inside, Span span) {
   const Type *part = type_unordered(type, inside);
+  bool late = part && c->tries.awaited && part->kind != TY_ARRAY && part->kind != TY_SET;
+  if (late) return true; /* a handler waits for what two of them raise when they meet */
   return !part || no_order(c, part, span);
 }
 

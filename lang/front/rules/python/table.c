@@ -26,6 +26,10 @@ bool key_hashable(Check *c, const Type *key, Span span) {
   return false;
 }
 
+bool items_hashable(Check *c, const Type *item, Span span) {
+  return c->tries.awaited || key_hashable(c, item, span);
+}
+
 const char *key_text(Check *c, Val key) {
   StrBuf text = {0};
   Str *str = key.is_const && key.type->kind == TY_STR ? str_new(key.text, key.length) : NULL;
@@ -119,7 +123,7 @@ static Val count_into(Check *c, Val counter, Val v, Span span) {
   Val list = as_list(c, v, span);
   if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
   if (!list.type->count) return expect_empty(c, list, span), counter;
-  if (!key_hashable(c, list.type->items[0], span)) return val_error();
+  if (!items_hashable(c, list.type->items[0], span)) return val_error();
   const Type *content = type_tuple(c->types, (const Type *[]){list.type->items[0], type_int(c->types)}, 2);
   counter = container_with(c, counter, content, true, span);
   if (!val_ok(counter)) return counter;
@@ -197,7 +201,7 @@ Val rule_DICT_FROMKEYS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       v = kept_value(c, b->given[1] ? b->params[1] : val_none(c, span), span);
   if (!val_ok(keys) || !val_ok(v) || list_undecided(c, keys.type, span)) return val_error();
   if (!keys.type->count) return expect_empty(c, keys, span), empty_dict(c, like, span);
-  if (!key_hashable(c, keys.type->items[0], span)) return val_error();
+  if (!items_hashable(c, keys.type->items[0], span)) return val_error();
   const Type *content = type_tuple(c->types, (const Type *[]){keys.type->items[0], v.type}, 2);
   Val made = emit_lib(c, LIB_dict_from_keys, type_filled(c->types, like, content, NULL), (Val[]){keys, v}, 2,
                       0, span);
@@ -339,9 +343,7 @@ Val rule_DICT_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* What a view's methods say: whether it has nothing in common with another set. */
 Val rule_VIEW_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
-  Val set = as_set(c, b->receiver, type_set(c->types, SET_PLAIN, NULL), span),
-      other = set_operand(c, b->params[1], span);
-  return val_ok(set) && val_ok(other) ? set_compared(c, 'd', set, other, span) : val_error();
+  return view_disjoint(c, b->receiver, b->params[1], span);
 }
 
 /* ---- methods of sets ---- */
@@ -352,7 +354,7 @@ static Val other_items(Check *c, Val v, Span span) {
   if (!val_ok(v) || v.type->kind == TY_SET) return v;
   Val list = as_list(c, v, span);
   if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
-  if (list.type->count && !key_hashable(c, list.type->items[0], span)) return val_error();
+  if (list.type->count && !items_hashable(c, list.type->items[0], span)) return val_error();
   return list;
 }
 
@@ -370,8 +372,14 @@ static Val change_all(Check *c, Bound *b, uint32_t from, Val set, Val of, char o
  * intersections, each of which is a set of its own. */
 static Val combine_all(Check *c, Bound *b, Val set, char op, Span span) {
   const Type *like = type_filled(c->types, set.type, NULL, NULL);
-  if (!b->rest_count) return list_made(c, as_set(c, set, like, span), 0, span);
-  if (op == '|') return change_all(c, b, 0, list_made(c, as_set(c, set, like, span), 0, span), set, op, span);
+  if (!b->rest_count && op != '|') return list_made(c, as_set(c, set, like, span), 0, span);
+  if (op == '|') {
+    if (!set.type->count && list_undecided(c, set.type, span)) return val_error();
+    Val copy =
+        emit_lib(c, LIB_set_copy, type_filled(c->types, set.type, type_content(c->types, set.type), NULL),
+                 &set, 1, 0, span);
+    return change_all(c, b, 0, list_made(c, copy, 0, span), set, op, span);
+  }
   Val out = set;
   for (uint32_t k = 0; k < (op == '&' ? b->rest_count : 1) && val_ok(out); k++)
     out = set_combined(c, op, out,
