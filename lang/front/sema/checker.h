@@ -43,6 +43,7 @@ typedef struct Conflict {
   const Type *types[2];
   Span places[2], span;
   bool loop;  /* before and at the end of a loop's body, rather than after two branches */
+  bool tried; /* in the body of a try, as its handlers see it */
   bool inner; /* none of these: each iteration of the prange loop at `span` had its own, and none is left */
 } Conflict;
 

@@ -147,7 +147,7 @@ bool reserved_fill(Check *c, const Ref *reserved, const Slot *own, uint32_t coun
 /* The name has no one type from here on; whoever reads it gets the error. */
 static void slot_conflict(Check *c, Slot *out, const Slot *a, const Slot *b, Span span, bool loop) {
   Conflict *conflict = arena_new_of(c->arena, Conflict);
-  *conflict = (Conflict){{a->type, b->type}, {a->assigned, b->assigned}, span, loop, false};
+  *conflict = (Conflict){{a->type, b->type}, {a->assigned, b->assigned}, span, loop, false, false};
   out->type = NULL;
   out->conflict = conflict;
   out->facts = (Val){.ref = REF_NONE, .display = out->facts.display};

@@ -349,8 +349,18 @@ static const Let *find_let(Check *c, const char *name) {
   return NULL;
 }
 
+/* What a try's body made of several types is read: in the next round the name has one from the beginning,
+ * which holds them all. */
+static void widen_later(Check *c, const Slot *slot) {
+  const Type *both = type_united(c, slot->conflict->types[0], slot->conflict->types[1]);
+  bool again =
+      both && (slot->global ? global_widens(c, slot->global, both) : local_widens(c, slot->name, both));
+  if (again) c->rounds.unknown++;
+}
+
 static Val conflict_error(Check *c, const Slot *slot, Span span) {
   const Conflict *conflict = slot->conflict;
+  if (conflict->tried) widen_later(c, slot);
   if (conflict->inner) {
     fail(c, DG_UNBOUND_LOCAL, span, "'%s' has no value here: every iteration of the prange loop has its own",
          slot->name);

@@ -9,7 +9,6 @@
 
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/hash/set.h"
-#include "lang/rt/value/ops.h"
 #include "lang/rt/device/residency.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/value/ops.h"

@@ -15,7 +15,6 @@
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/value.h"
-#include "lang/front/sema/list_cell.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/numba/decorate.h"
 #include "lang/front/sema/call/overload.h"

@@ -246,17 +246,10 @@ void tried_end(Check *c, const Tried *tried) {
 
 static void seen_conflict(Check *c, Slot *s, const Slot *old, const Slot *now, Span span) {
   Conflict *conflict = arena_new_of(c->arena, Conflict);
-  *conflict =
-      (Conflict){.types = {old->type, now->type}, .places = {old->assigned, now->assigned}, .span = span};
+  *conflict = (Conflict){
+      .types = {old->type, now->type}, .places = {old->assigned, now->assigned}, .span = span, .tried = true};
   s->conflict = conflict;
   s->type = NULL;
-}
-
-/* In the next round the name has one type from the beginning, which holds both. */
-static void widen_later(Check *c, const Slot *s, const Type *a, const Type *b) {
-  const Type *both = type_united(c, a, b);
-  bool again = both && (s->global ? global_widens(c, s->global, both) : local_widens(c, s->name, both));
-  if (again) c->rounds.unknown++;
 }
 
 /* What the name may be when the body is left by a fault: as before it, or what any assignment made it. */
@@ -278,7 +271,6 @@ static void tried_slot(Check *c, const Tried *tried, const Slot *old, Slot *s, S
     } else if (seen.type != now.type && lists_meet(c, seen.type, now.type)) {
       seen.type = list_now(c, seen.type);
     } else if (seen.type != now.type || (seen.var != now.var && type_has_storage(now.type))) {
-      widen_later(c, s, seen.type, now.type);
       seen_conflict(c, &seen, &seen, &now, span);
     }
   }

@@ -129,7 +129,7 @@ class Counter(dict):
         Examples
         --------
         >>> from collections import Counter
-        >>> >>> c = Counter("aab"); c.subtract("ab"); c
+        >>> c = Counter("aab"); c.subtract("ab"); c
         Counter({'a': 1, 'b': 0})
         """
         ...
@@ -148,7 +148,7 @@ class OrderedDict(dict):
         Examples
         --------
         >>> from collections import OrderedDict
-        >>> >>> d = OrderedDict(a=1, b=2); d.move_to_end("a"); list(d)
+        >>> d = OrderedDict(a=1, b=2); d.move_to_end("a"); list(d)
         ['b', 'a']
         """
         ...
@@ -159,7 +159,7 @@ class OrderedDict(dict):
         Examples
         --------
         >>> from collections import OrderedDict
-        >>> >>> OrderedDict(a=1, b=2).popitem(last=False)
+        >>> OrderedDict(a=1, b=2).popitem(last=False)
         ('a', 1)
         """
         ...
