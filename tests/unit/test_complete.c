@@ -200,7 +200,7 @@ static const char *const completions[][2] = {
     {"table.sum(keep|", "10: keepdims=/param"},
     {"table.sum(sel|", "10:"},
     {"def g(a, width=3):\n    return a\ng(1, wid|", "37: width=/param"},
-    {"print(np.sum(table), se|", "21: sep=/param set/class"},
+    {"print(np.sum(table), se|", "21: sep=/param set/function"},
     {"np.sum((keep|", "8:"},
     {"np.concatenate([keep|", "16:"},
     {"np.concatenate([table, table], ax|", "31: axis=/param"},
