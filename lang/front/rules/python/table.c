@@ -52,8 +52,12 @@ static Val empty_dict(Check *c, const Type *like, Span span) {
 /* The call's keywords and what it spreads, put into the dictionary in their order. */
 static Val with_keywords(Check *c, Val dict, const CallArgs *args, Span span) {
   for (uint32_t k = 0, d = 0; k <= args->keyword_count && val_ok(dict); k++) {
-    for (; d < args->spread_count && args->spread_after[d] == k; d++)
+    for (; d < args->spread_count && args->spread_after[d] == k; d++) {
+      const Type *spread = args->spread[d].type;
+      if (spread->count && spread->items[0]->kind != TY_STR)
+        return fail_as_python(c, DG_TYPE, span, "keywords must be strings");
       dict = dict_merge(c, dict, args->spread[d], span);
+    }
     if (k == args->keyword_count || !val_ok(dict)) break;
     Val key = val_str(c, args->names[k], strlen(args->names[k]), args->keyword_spans[k]);
     dict = dict_store(c, dict, key, args->keywords[k], span);
