@@ -38,9 +38,8 @@ static const char *binding_kind(Arena *arena, const Type *type) {
                                                [TY_FUNC] = true,  [TY_BUILTIN] = true, [TY_MODULE] = true};
   if (type->kind == TY_ARRAY) return "ndarray";
   if (type->kind == TY_SCALAR && !type->weak) return dtype_info[type->dtype].name;
-  const char *name = type_class_name(type), *dot = strrchr(name, '.');
-  if (type_is_container(type)) return dot ? dot + 1 : name;
-  return by_class[type->kind] ? name : type_text(arena, type);
+  if (type_is_container(type)) return type_class_short(type);
+  return by_class[type->kind] ? type_class_name(type) : type_text(arena, type);
 }
 
 /* Whether a cell runs on another thread than this one, which holds the lock of the names. */

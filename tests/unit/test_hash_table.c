@@ -172,13 +172,21 @@ static void test_nans(void) {
   Set *set = set_new(real);
   Dict *dict = dict_new(real, real);
   CHECK(hash.nan);
+  uint64_t nans = 0;
   for (int k = 0; k < 50000; k++) {
+    hash = hash_of(real, nan_value);
+    hash_scatter(&hash, &nans);
     if (set_put(set, real, nan_value, &hash) != PUT_ADDED) CHECK(!"added");
     if (dict_put(dict, real, nan_value, &hash, nan_value) != PUT_ADDED) CHECK(!"added");
   }
   CHECK(set->count == 50000 && dict->count == 50000 && set_find(set, real, nan_value, &hash) < 0);
-  Set *copy = set_copy(set);
-  CHECK(set_equal(set, copy));
+  Set *copy = set_copy(set), *other = set_new(real);
+  CHECK(set_equal(set, copy) && set_update(copy, set) && copy->count == 50000);
+  hash = hash_of(real, nan_value);
+  hash_scatter(&hash, &nans);
+  set_put(other, real, nan_value, &hash);
+  CHECK(set_update(copy, other) && copy->count == 50001); /* one that was made elsewhere is another one */
+  object_release(&other->head);
   object_release(&copy->head);
   object_release(&set->head);
   object_release(&dict->head);

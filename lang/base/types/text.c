@@ -62,9 +62,13 @@ const char *type_class_name(const Type *type) {
   return type_kind_info[type->kind].class_name;
 }
 
-static void print_filled(StrBuf *out, const Type *type) {
+const char *type_class_short(const Type *type) {
   const char *name = type_class_name(type), *dot = strrchr(name, '.');
-  if (dot) name = dot + 1;
+  return dot ? dot + 1 : name;
+}
+
+static void print_filled(StrBuf *out, const Type *type) {
+  const char *name = type_class_short(type);
   if (type->count)
     print_items(out, name, type);
   else

@@ -231,6 +231,8 @@ bool type_fits(const Type *have, const Type *want);
 /* The name of the class of its values as messages of Python have it, where it does not follow from an
  * element: "list", "collections.defaultdict"; "": none. */
 const char *type_class_name(const Type *type);
+/* The same without its module: "defaultdict". */
+const char *type_class_short(const Type *type);
 /* The type as the language writes it: "float64[:, :]", "int", "np.float32",
  * "tuple[int, float]", "list[int]", "function". */
 void type_print(StrBuf *out, const Type *type);

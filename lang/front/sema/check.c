@@ -40,7 +40,10 @@ Val fail_as_python(Check *c, DiagKind kind, Span span, const char *format, ...) 
   va_start(list, format);
   Awaited *awaited = c->tries.awaited;
   bool first = awaited && awaited->list == c->diags && c->diags->items.count == awaited->errors;
-  if (first) awaited->fn = c->fn, awaited->mark = fn_mark(c->fn);
+  if (first) {
+    awaited->fn = c->fn, awaited->mark = fn_mark(c->fn);
+    awaited->scope = c->scope, awaited->state = state_copy(c, &c->scope->state);
+  }
   add_error(c, kind, span, format, list)->python = true;
   va_end(list);
   return val_error();

@@ -130,6 +130,8 @@ typedef struct Awaited {
   uint32_t errors; /* in it before the statement */
   const Fn *fn;
   FnMark mark;
+  const Scope *scope; /* ... and its names by then */
+  State state;
 } Awaited;
 
 /* One assignment inside a try's body, found again by the NOP that was emitted with it: of code that was made

@@ -32,9 +32,10 @@ bool items_hashable(Check *c, const Type *item, Span span);
 /* The text of a KeyError of a key that is known, or "". */
 const char *key_text(Check *c, Val key);
 
-/* A dictionary of the call's keywords. */
+/* A dictionary of the call's keywords and of what it spreads, in their order; `who`: the function, for the
+ * error of a keyword that comes twice. */
 struct CallArgs;
-Val dict_of_keywords(Check *c, const struct CallArgs *args, Span span);
+Val dict_of_keywords(Check *c, const struct CallArgs *args, const char *who, Span span);
 
 /* ---- lang/front/types/dict.c ---- */
 /* dict[key] = v; the dictionary as it is then, an error value after an error. */

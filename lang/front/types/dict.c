@@ -449,11 +449,6 @@ static Val dict_convert(Check *c, Val v, const Type *type, Span span) {
   return container_convert(c, v, type, LIB_dict_convert, span);
 }
 
-static const char *dict_rows(const Type *type) {
-  static const char *const rows[] = {"dict", "Counter", "defaultdict", "OrderedDict"};
-  return rows[type->rank];
-}
-
 const TypeOps type_ops_dict = {.subscript = dict_subscript,
                                .assign = dict_assign,
                                .augment = dict_augment,
@@ -471,7 +466,7 @@ const TypeOps type_ops_dict = {.subscript = dict_subscript,
                                .convert = dict_convert,
                                .alike = container_alike,
                                .join = container_join,
-                               .rows_of = dict_rows};
+                               .rows_of = type_class_short};
 
 /* ---- views ---- */
 
@@ -581,9 +576,10 @@ static bool view_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out
   return true;
 }
 
+/* Those of an OrderedDict, "odict_keys", have the same methods. */
 static const char *view_rows(const Type *type) {
-  static const char *const rows[] = {"dict_keys", "dict_values", "dict_items"};
-  return rows[type->rank];
+  const char *name = type_class_short(type);
+  return *name == 'o' ? name + 1 : name;
 }
 
 static bool view_converts(const Type *from, const Type *to) {

@@ -197,8 +197,6 @@ static Val set_convert(Check *c, Val v, const Type *type, Span span) {
   return container_convert(c, v, type, LIB_set_convert, span);
 }
 
-static const char *set_rows(const Type *type) { return type->rank == SET_FROZEN ? "frozenset" : "set"; }
-
 const TypeOps type_ops_set = {.iterate = set_iterate,
                               .length = set_length,
                               .contains = set_contains,
@@ -211,4 +209,4 @@ const TypeOps type_ops_set = {.iterate = set_iterate,
                               .convert = set_convert,
                               .alike = container_alike,
                               .join = container_join,
-                              .rows_of = set_rows};
+                              .rows_of = type_class_short};

@@ -93,15 +93,17 @@ bool lib_deque_extend(Rt *rt, const LibCall *call, const Value *args, Value *out
 }
 
 bool lib_deque_repeat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  Deque *d = args[0].deque;
+  Deque *d = args[0].deque, *made = deque_new(d->list.item, d->most);
+  if (!made) return no_memory(rt);
+  if (!push_all(rt, made, args[1].list, false)) return object_release(&made->list.head), false;
   if (call->extra) {
+    list_exchange(&d->list, &made->list);
     d->changes++;
-    if (!lib_list_clear(rt, call, args, out)) return false;
+    object_release(&made->list.head);
     object_retain(&d->list.head);
-  } else if (!(d = deque_new(d->list.item, d->most)))
-    return no_memory(rt);
-  if (!push_all(rt, d, args[1].list, false)) return object_release(&d->list.head), false;
-  out->deque = d;
+    made = d;
+  }
+  out->deque = made;
   return true;
 }
 
@@ -136,13 +138,13 @@ bool lib_deque_set(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 }
 
 bool lib_deque_delete(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  if (call->count > 1) {
-    int64_t index = arg_int(call, args, 1);
-    if (!sequence_index(&index, args[0].list->count))
-      return rt_fault(rt, DG_INDEX, "deque index out of range");
-  }
+  int64_t index = call->count > 1 ? arg_int(call, args, 1) : 0;
+  if (call->count > 1 && !sequence_index(&index, args[0].list->count))
+    return rt_fault(rt, DG_INDEX, "deque index out of range");
   args[0].deque->changes++;
-  return call->count > 1 ? lib_list_delete(rt, call, args, out) : lib_list_clear(rt, call, args, out);
+  if (call->count == 1) return lib_list_clear(rt, call, args, out);
+  list_take(args[0].list, index);
+  return true;
 }
 
 bool lib_deque_insert(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -162,38 +164,41 @@ static bool misses(Rt *rt, const Type *type, Value item) {
   return false;
 }
 
-bool lib_deque_remove(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  Deque *d = args[0].deque;
-  (void)out;
-  if (!list_gives(rt, &d->list, call->types[1])) return false;
-  for (int64_t k = 0; k < d->list.count; k++) {
-    if (rt_polls(rt, k)) return false;
-    if (!value_equal(d->list.item, list_at(&d->list, k), args[1])) continue;
-    LibCall at = *call;
-    static const Type whole = {.kind = TY_SCALAR, .dtype = DT_I64, .weak = true};
-    const Type *types[2] = {call->types[0], &whole};
-    at.types = types;
-    return lib_deque_delete(rt, &at, (Value[]){args[0], {.i = k}}, out);
+/* Where the first item lies from `from` on and before `to` that is equal to args[1], of any type; -1:
+ * nowhere. False after an interrupt. */
+static bool find(Rt *rt, const LibCall *call, const Value *args, int64_t from, int64_t to, int64_t *at) {
+  const List *list = args[0].list;
+  for (*at = from; *at < to && *at < list->count; ++*at) {
+    if (values_equal(list->item, list_at(list, *at), call->types[1], args[1])) return true;
+    if (rt_polls(rt, *at)) return false;
   }
-  return misses(rt, call->types[1], args[1]);
+  *at = -1;
+  return true;
+}
+
+bool lib_deque_remove(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  int64_t at;
+  (void)out;
+  if (!find(rt, call, args, 0, INT64_MAX, &at)) return false;
+  if (at < 0) return misses(rt, call->types[1], args[1]);
+  args[0].deque->changes++;
+  list_take(args[0].list, at);
+  return true;
 }
 
 bool lib_deque_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  const List *list = args[0].list;
-  int64_t count = list->count, from = arg_int_or(call, args, 2, 0), to = arg_int_or(call, args, 3, INT64_MAX);
-  if (!list_gives(rt, list, call->types[1])) return false;
+  int64_t count = args[0].list->count, from = arg_int_or(call, args, 2, 0),
+          to = arg_int_or(call, args, 3, INT64_MAX);
   if (from < 0) from = from < -count ? 0 : from + count;
   if (to < 0) to += count;
-  for (out->i = from; out->i < to && out->i < count; out->i++) {
-    if (rt_polls(rt, out->i)) return false;
-    if (value_equal(list->item, list_at(list, out->i), args[1])) return true;
-  }
-  return misses(rt, call->types[1], args[1]);
+  if (!find(rt, call, args, from, to, &out->i)) return false;
+  return out->i >= 0 || misses(rt, call->types[1], args[1]);
 }
 
-bool lib_deque_reverse(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  args[0].deque->changes++;
-  return lib_list_reverse(rt, call, args, out);
+bool lib_deque_count(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  int64_t at = -1;
+  for (out->i = 0; find(rt, call, args, at + 1, INT64_MAX, &at) && at >= 0;) out->i++;
+  return !rt->fault.set;
 }
 
 bool lib_deque_rotate(Rt *rt, const LibCall *call, const Value *args, Value *out) {

@@ -14,7 +14,7 @@
 static bool no_memory(Rt *rt) { return rt_fault(rt, DG_MEMORY, "out of memory for a dictionary"); }
 
 bool table_hash(Rt *rt, const Type *type, Value key, ValueHash *out) {
-  if (value_hash(type, key, out)) return true;
+  if (value_hash(type, key, out)) return hash_scatter(out, &rt->nans), true;
   return rt_fault(rt, DG_TYPE, "unhashable type: '%s'", fmt_type_name(out->unhashable));
 }
 
@@ -134,14 +134,21 @@ bool lib_dict_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   return gives(rt, dict->value, call->result) && own(rt, dict->value, dict->entries[at.i].value, out);
 }
 
+/* An entry that a loop has found is there, unless the loop was checked as one whose body changes nothing. */
+static bool entry_there(Rt *rt, int64_t at) {
+  return at >= 0 || rt_fault(rt, DG_RUNTIME, "dictionary changed size during iteration");
+}
+
 bool lib_dict_key_at(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Dict *dict = args[0].dict;
-  return gives(rt, dict->key, call->result) && own(rt, dict->key, dict->entries[args[1].i].key, out);
+  return entry_there(rt, args[1].i) && gives(rt, dict->key, call->result) &&
+         own(rt, dict->key, dict->entries[args[1].i].key, out);
 }
 
 bool lib_dict_value_at(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Dict *dict = args[0].dict;
-  return gives(rt, dict->value, call->result) && own(rt, dict->value, dict->entries[args[1].i].value, out);
+  return entry_there(rt, args[1].i) && gives(rt, dict->value, call->result) &&
+         own(rt, dict->value, dict->entries[args[1].i].value, out);
 }
 
 bool lib_dict_set(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -288,29 +295,40 @@ bool lib_dict_from_keys(Rt *rt, const LibCall *call, const Value *args, Value *o
   return true;
 }
 
-/* The sum that a counter's entry has with one more; OverflowError. */
+/* The number of an int of Python's among the members of a union; -1: none. */
+static int whole_member(const Type *type) {
+  for (unsigned k = 0; k < type->count; k++)
+    if (type_is_weak_int(type->items[k])) return (int)k;
+  return -1;
+}
+
+/* Puts a number in the place of a counter's entry: a sum, of a member of what the counter holds. */
+static bool put_count(Rt *rt, Dict *dict, int64_t at, const Type *member, int tag, Value sum) {
+  if (dict->value->kind != TY_UNION) return dict->entries[at].value = sum, true;
+  Value own;
+  bool good = union_close(member, (unsigned)tag, sum, &own) && dict_replace(dict, at, own);
+  if (good) value_release(dict->value, own);
+  return good || no_memory(rt);
+}
+
+/* Adds one to the entry, a bool, an int or a float of Python's (lang/front/rules/python/table.c);
+ * OverflowError.
+ */
 static bool count_one(Rt *rt, Dict *dict, int64_t at) {
   Value sum = dict->entries[at].value;
   const Type *member = dict->value;
-  static const Type whole = {.kind = TY_SCALAR, .dtype = DT_I64, .weak = true};
-  if (member->kind == TY_UNION) sum = union_open(member, sum, &member);
+  int tag = 0;
+  if (member->kind == TY_UNION) tag = (int)union_tag(sum), sum = union_open(member, sum, &member);
   if (member->dtype == DT_F64) {
     sum.f += 1;
-  } else if (member->dtype != DT_I64) {
-    sum.i = sum.b + 1;
-    if (dict->value->kind == TY_UNION) member = &whole;
+  } else if (member->dtype == DT_BOOL) {
+    sum = (Value){.i = sum.b + 1};
+    tag = whole_member(dict->value);
+    if (tag < 0) return table_refuses(rt, dict->value, member);
+    member = dict->value->items[tag];
   } else if (__builtin_add_overflow(sum.i, 1, &sum.i))
     return rt_fault(rt, DG_OVERFLOW, "the count is too large: ints have 64 bits");
-  if (dict->value->kind != TY_UNION) return dict->entries[at].value = sum, true;
-  Value own;
-  for (unsigned k = 0; k < dict->value->count; k++)
-    if (dict->value->items[k]->kind == TY_SCALAR && dict->value->items[k]->dtype == member->dtype &&
-        dict->value->items[k]->weak) {
-      bool good = union_close(dict->value->items[k], k, sum, &own) && dict_replace(dict, at, own);
-      if (good) value_release(dict->value, own);
-      return good || no_memory(rt);
-    }
-  return table_refuses(rt, dict->value, member);
+  return put_count(rt, dict, at, member, tag, sum);
 }
 
 bool lib_dict_count(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -329,10 +347,9 @@ bool lib_dict_count(Rt *rt, const LibCall *call, const Value *args, Value *out) 
       if (!count_one(rt, dict, at)) return false;
       continue;
     }
-    int tag = 0;
     bool several = dict->value->kind == TY_UNION;
-    for (; several && tag < (int)dict->value->count; tag++)
-      if (dict->value->items[tag]->kind == TY_SCALAR && dict->value->items[tag]->dtype == DT_I64) break;
+    int tag = several ? whole_member(dict->value) : 0;
+    if (tag < 0) return table_refuses(rt, dict->value, value);
     if (several && !union_close(dict->value->items[tag], (unsigned)tag, one, &whole)) return no_memory(rt);
     TablePut done = dict_put(dict, list->item, item, &hash, whole);
     if (several) value_release(dict->value, whole);
@@ -340,6 +357,23 @@ bool lib_dict_count(Rt *rt, const LibCall *call, const Value *args, Value *out) 
     if (done == PUT_NO_MEMORY) return no_memory(rt);
   }
   return true;
+}
+
+bool lib_dict_keywords(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Dict *dict = args[0].dict;
+  const Dict *more = args[1].dict;
+  (void)out;
+  for (int64_t at = dict_next(more, 0); at >= 0; at = dict_next(more, at + 1)) {
+    const DictEntry *entry = &more->entries[at];
+    if (dict_find_hashed(dict, more->key, entry->key, entry->hash) < 0) continue;
+    StrBuf key = {0};
+    fmt_str(&key, more->key, entry->key, fmt_options(rt));
+    rt_fault(rt, DG_TYPE, "%s got multiple values for keyword argument '%s'", args[2].str->text,
+             strbuf_text(&key));
+    strbuf_fini(&key);
+    return false;
+  }
+  return update(rt, dict, call->types[0], more);
 }
 
 bool lib_dict_no_more(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -360,12 +394,15 @@ bool lib_dict_step(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t at = args[1].i, count = args[2].i, turn = args[3].i;
   const char *what = call->extra ? "OrderedDict mutated during iteration" : NULL;
   if (call->extra && turn >= count) return out->i = -1, true; /* whose last key ends the loop */
-  if (dict->count != count)
-    return rt_fault(rt, DG_RUNTIME, "%s", what ? what : "dictionary changed size during iteration");
-  out->i = dict_next(dict, at);
-  if (out->i >= 0 && turn >= count)
-    return rt_fault(rt, DG_RUNTIME, "%s", what ? what : "dictionary keys changed during iteration");
-  return true;
+  DictWalk walk = {.at = at, .left = count - turn, .count = count};
+  switch (dict_step(dict, &walk, &out->i)) {
+    case STEP_ENTRY: return true;
+    case STEP_END: return out->i = -1, true;
+    case STEP_RESIZED:
+      return rt_fault(rt, DG_RUNTIME, "%s", what ? what : "dictionary changed size during iteration");
+    case STEP_CHANGED: break;
+  }
+  return rt_fault(rt, DG_RUNTIME, "%s", what ? what : "dictionary keys changed during iteration");
 }
 
 bool lib_dict_back(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -433,7 +470,8 @@ bool lib_dict_set_of(Rt *rt, const LibCall *call, const Value *args, Value *out)
     ValueHash hash;
     good = !rt_polls(rt, at) && shown(rt, dict, &dict->entries[at], view, item, &one);
     if (!good) break;
-    good = table_hash(rt, item, one, &hash) &&
+    hash = (ValueHash){.number = dict->entries[at].hash};
+    good = (view == VIEW_KEYS || table_hash(rt, item, one, &hash)) &&
            (set_put(set, item, one, &hash) != PUT_NO_MEMORY || no_memory(rt));
     value_release(item, one);
   }

@@ -17,6 +17,14 @@ static void exception_fini(Object *object) {
 
 static const Type text_type = {.kind = TY_STR};
 
+/* The text of a KeyError of one key, which is the key's repr, as its arguments say as far as there was room;
+ * NULL: another exception. */
+static const Str *key_repr(const Exception *e) {
+  bool key = e->kind == DG_KEY && e->arguments->length && e->text->length >= e->arguments->length &&
+             !memcmp(e->text->text, e->arguments->text, (size_t)e->arguments->length);
+  return key ? e->text : NULL;
+}
+
 static void exception_show(StrBuf *out, const Object *object, bool repr) {
   const Exception *e = (const Exception *)object;
   if (!repr) {
@@ -24,8 +32,9 @@ static void exception_show(StrBuf *out, const Object *object, bool repr) {
     return;
   }
   strbuf_printf(out, "%s(", diag_name(e->kind));
-  if (e->arguments->length)
-    strbuf_add(out, e->arguments->text, (size_t)e->arguments->length);
+  const Str *key = key_repr(e);
+  if (key || e->arguments->length)
+    strbuf_add(out, (key ? key : e->arguments)->text, (size_t)(key ? key : e->arguments)->length);
   else if (e->text->length)
     fmt_repr(out, &text_type, (Value){.str = e->text}, NULL);
   strbuf_putc(out, ')');
@@ -120,7 +129,7 @@ static Str *text_of_repr(const Str *repr) {
 
 bool lib_exception_args(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Exception *e = (const Exception *)args[0].object;
-  Str *only = e->kind == DG_KEY && e->arguments->length ? text_of_repr(e->arguments) : NULL;
+  Str *only = key_repr(e) ? text_of_repr(key_repr(e)) : NULL;
   if (only) {
     Tuple *one = tuple_new(call->result);
     if (one) one->items[0].str = only;

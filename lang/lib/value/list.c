@@ -92,24 +92,13 @@ bool lib_list_slice(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   return result_list(push_items(rt, list, from, start, step, count), list, out);
 }
 
-/* Takes item `index` out. */
-static void take_out(List *list, int64_t index) {
-  list_drop(list, index);
-  if (!index) {
-    list_shift(list);
-    return;
-  }
-  list->count--;
-  list_move(list, index, index + 1, list->count - index);
-}
-
 bool lib_list_delete(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;
   List *list = args[0].list;
   int64_t index = arg_int(call, args, 1);
   if (!sequence_index(&index, list->count))
     return rt_fault(rt, DG_INDEX, "list assignment index out of range");
-  take_out(list, index);
+  list_take(list, index);
   return true;
 }
 
@@ -149,7 +138,7 @@ bool lib_list_pop(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!sequence_index(&index, list->count)) return rt_fault(rt, DG_INDEX, "pop index out of range");
   if (!list_gives(rt, list, call->result)) return false;
   if (!list_own(list, index, out)) return rt_fault(rt, DG_MEMORY, "there is no memory for a tuple");
-  take_out(list, index);
+  list_take(list, index);
   return true;
 }
 
@@ -171,7 +160,7 @@ bool lib_list_remove(Rt *rt, const LibCall *call, const Value *args, Value *out)
   int64_t index;
   if (!find_item(rt, args, 0, INT64_MAX, &index)) return false;
   if (index < 0) return rt_fault(rt, DG_VALUE, "list.remove(x): x not in list");
-  take_out(args[0].list, index);
+  list_take(args[0].list, index);
   return true;
 }
 

@@ -257,6 +257,7 @@ bool lib_set_step(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 bool lib_set_at(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Set *set = args[0].set;
+  if (args[1].i < 0) return rt_fault(rt, DG_RUNTIME, "Set changed size during iteration");
   if (!gives(rt, set, call->result)) return false;
   *out = set->places[args[1].i].key;
   return value_keep(set->key, out) || no_memory(rt);

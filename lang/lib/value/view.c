@@ -81,26 +81,14 @@ static bool add(Rt *rt, Set *set, const Type *type, Value item) {
   return done != PUT_NO_MEMORY || no_memory(rt);
 }
 
-/* Whether the side has such an item. */
+/* Whether the side has such an item; TypeError where it cannot be looked for. */
 static bool side_has(Rt *rt, const Side *s, const Type *type, Value item, bool *has) {
   ValueHash hash;
+  bool pair = is_items(s) && type->kind == TY_TUPLE && type->count == 2;
   *has = false;
-  if (!is_view(s)) {
-    if (!table_hash(rt, type, item, &hash)) return false;
-    *has = set_find(s->value.set, type, item, &hash) >= 0;
-    return true;
-  }
-  const Dict *dict = s->value.dict;
-  const Type *key = type;
-  Value of = item;
-  if (is_items(s)) {
-    if (type->kind != TY_TUPLE || type->count != 2) return true;
-    key = type->items[0], of = item.tuple->items[0];
-  }
-  if (!table_hash(rt, key, of, &hash)) return false;
-  int64_t at = dict_find(dict, key, of, &hash);
-  *has = at >= 0 && (!is_items(s) || values_equal(dict->value, dict->entries[at].value, type->items[1],
-                                                  item.tuple->items[1]));
+  if (is_items(s) && !pair) return true;
+  if (!table_hash(rt, pair ? type->items[0] : type, pair ? item.tuple->items[0] : item, &hash)) return false;
+  *has = view_has(s->type, s->value, type, item);
   return true;
 }
 

@@ -181,7 +181,6 @@ static bool clone(Dict *to, const Dict *from) {
                .first = from->first,
                .end = from->end,
                .usable = from->usable,
-               .nans = from->nans,
                .entries = entries,
                .indices = indices,
                .size = from->size};
@@ -265,7 +264,7 @@ static TablePut add(Dict *dict, const Type *type, Value key, int64_t hash, Value
 TablePut dict_put(Dict *dict, const Type *type, Value key, const ValueHash *hash, Value value) {
   int64_t at = dict_find(dict, type, key, hash);
   if (at >= 0) return dict_replace(dict, at, value) ? PUT_FOUND : PUT_NO_MEMORY;
-  return add(dict, type, key, key_hash(hash, &dict->nans), value);
+  return add(dict, type, key, hash->number, value);
 }
 
 void dict_remove(Dict *dict, int64_t at, Value *key, Value *value) {

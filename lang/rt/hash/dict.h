@@ -20,7 +20,6 @@ typedef struct Dict {
   int64_t count;           /* keys */
   int64_t first, end;      /* its entries, with holes */
   int64_t usable;          /* entries that may be added before it grows */
-  uint64_t nans;           /* keys so far that were NaNs (key_hash) */
   DictEntry *entries;
   uint32_t *indices; /* into entries, plus 1; 0: empty; behind the entries in one block; NULL: no keys yet */
   uint64_t size;     /* of indices, a power of two, or 0 */

@@ -21,9 +21,8 @@ int key_take(const Type *from, Value key, const Type *to, Value *out) {
   return value_keep(from, out);
 }
 
-int64_t key_hash(const ValueHash *hash, uint64_t *nans) {
-  if (!hash->nan) return hash->number;
+void hash_scatter(ValueHash *hash, uint64_t *nans) {
+  if (!hash->nan) return;
   uint64_t mixed = (uint64_t)hash->number + ++*nans * UINT64_C(0x9e3779b97f4a7c15);
-  mixed = (mixed ^ mixed >> 31) >> 1; /* not negative, so not -1 */
-  return (int64_t)mixed;
+  hash->number = (int64_t)((mixed ^ mixed >> 31) >> 1); /* not negative, so not -1 */
 }

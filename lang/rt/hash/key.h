@@ -16,8 +16,9 @@ typedef enum TablePut {
 bool key_matches(const Type *a_type, Value a, const Type *b_type, Value b);
 /* A key as one of a table's type, a new reference. 1; 0: out of memory; -1: it is none. */
 int key_take(const Type *from, Value key, const Type *to, Value *out);
-/* The hash under which a table keeps a key. NaNs, which no other key is equal to, would all meet at one
- * place: *nans counts those of the table and scatters them. */
-int64_t key_hash(const ValueHash *hash, uint64_t *nans);
+/* NaNs, which no other key is equal to, would all meet at one place, and one would be found by another's
+ * bits: each that is hashed to be a key gets a hash of its own, by *nans, which counts them. Copies of a
+ * table keep it, so that a key and its copy are one. */
+void hash_scatter(ValueHash *hash, uint64_t *nans);
 
 #endif

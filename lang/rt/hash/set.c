@@ -197,7 +197,7 @@ TablePut set_put_hashed(Set *set, const Type *type, Value key, int64_t hash) {
 
 TablePut set_put(Set *set, const Type *type, Value key, const ValueHash *hash) {
   if (set_find(set, type, key, hash) >= 0) return PUT_FOUND;
-  return add(set, type, key, key_hash(hash, &set->nans));
+  return add(set, type, key, hash->number);
 }
 
 void set_remove(Set *set, int64_t at, Value *key) {
@@ -227,7 +227,6 @@ bool set_tidy(Set *set) {
 bool set_update(Set *set, const Set *other) {
   if (set == other || !other->count) return true;
   if (!set_expect(set, other->count)) return false;
-  if (set->nans < other->nans) set->nans = other->nans;
   if (!set->fill && set->mask == other->mask && other->fill == other->count) {
     SetPlace *places;
     if (!copy_places(other, set->key, &places)) return false;

@@ -19,7 +19,6 @@ typedef struct Set {
   int64_t count, fill; /* keys; places that hold one or had one */
   uint64_t mask;       /* places - 1, of which there are a power of two */
   uint64_t finger;     /* where set_pop goes on */
-  uint64_t nans;       /* keys so far that were NaNs (key_hash) */
   SetPlace *places;    /* NULL: all are empty */
 } Set;
 

@@ -21,7 +21,6 @@ static Set *made(Set *set, bool good) {
 
 /* Adds to `out` the keys of `from` that are in `other`, or that are not. */
 static bool put_chosen(Set *out, const Set *from, const Set *other, bool in) {
-  if (out->nans < from->nans) out->nans = from->nans;
   for (int64_t at = set_next(from, 0); at >= 0; at = set_next(from, at + 1))
     if ((find_other(other, from, at) >= 0) == in && !put_other(out, from, at)) return false;
   return true;
@@ -96,7 +95,6 @@ bool set_xor_in_place(Set *a, const Set *b) {
     set_clear(a);
     return true;
   }
-  if (a->nans < b->nans) a->nans = b->nans;
   for (int64_t at = set_next(b, 0); at >= 0; at = set_next(b, at + 1)) {
     int64_t found = find_other(a, b, at);
     if (found >= 0)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "lang/rt/format/fmt.h"
+#include "lang/rt/hash/set.h"
 #include "lang/rt/types/types.h"
 
 /* ---- equality ---- */
@@ -73,13 +74,21 @@ static void put_entry(StrBuf *out, const Dict *dict, const DictEntry *entry, boo
   fmt_repr(out, dict->value, entry->value, options);
 }
 
-/* The entries in the order of their numbers; false: out of memory. */
+/* The entries in the order of their numbers; false, and nothing is put: they have no order, or out of memory.
+ */
 static bool put_counted(StrBuf *out, const Dict *dict, const FmtOptions *options) {
   Counted *counted = malloc((size_t)(dict->count + 1) * sizeof *counted);
   int64_t count = 0;
   if (!counted) return false;
   for (int64_t at = dict_next(dict, 0); at >= 0; at = dict_next(dict, at + 1), count++)
     counted[count] = (Counted){dict->value, &dict->entries[at], count};
+  for (int64_t k = 1; k < count; k++) {
+    const Type *parts[2];
+    if (values_ordered(dict->value, counted[k].entry->value, dict->value, counted[k - 1].entry->value, parts))
+      continue;
+    free(counted);
+    return false;
+  }
   qsort(counted, (size_t)count, sizeof *counted, larger_first);
   for (int64_t k = 0; k < count && !fmt_stops(options); k++)
     put_entry(out, dict, counted[k].entry, !k, options);
@@ -153,4 +162,48 @@ static void view_format(StrBuf *out, const Type *type, Value value, bool repr, c
   strbuf_puts(out, "])");
 }
 
-const ValueOps value_ops_view = {.truth = dict_truth, .length = dict_length, .format = view_format};
+bool view_has(const Type *side, Value value, const Type *type, Value item) {
+  ValueHash hash;
+  if (side->kind == TY_SET)
+    return value_hash(type, item, &hash) && set_find(value.set, type, item, &hash) >= 0;
+  bool items = side->rank == VIEW_ITEMS;
+  if (items && (type->kind != TY_TUPLE || type->count != 2)) return false;
+  const Type *key = items ? type->items[0] : type;
+  Value of = items ? item.tuple->items[0] : item;
+  const Dict *dict = value.dict;
+  int64_t at = value_hash(key, of, &hash) ? dict_find(dict, key, of, &hash) : -1;
+  return at >= 0 &&
+         (!items || values_equal(dict->value, dict->entries[at].value, type->items[1], item.tuple->items[1]));
+}
+
+static int64_t side_length(const Type *type, Value value) {
+  return type->kind == TY_SET ? value.set->count : value.dict->count;
+}
+
+bool views_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
+  static const Type plain = {.kind = TY_DICT};
+  const Type *types[2] = {a_type, b_type};
+  for (unsigned k = 0; k < 2; k++) {
+    if (types[k]->kind != TY_SET && types[k]->kind != TY_VIEW) return false;
+    if (types[k]->kind == TY_VIEW && types[k]->rank == VIEW_VALUES)
+      return a_type == b_type && a.dict == b.dict;
+  }
+  bool a_items = a_type->kind == TY_VIEW && a_type->rank == VIEW_ITEMS,
+       b_items = b_type->kind == TY_VIEW && b_type->rank == VIEW_ITEMS;
+  if (a_items && b_items) return dicts_equal(&plain, a.dict, &plain, b.dict);
+  if (side_length(a_type, a) != side_length(b_type, b)) return false;
+  if (b_items) return views_equal(b_type, b, a_type, a);
+  if (b_type->kind == TY_SET) {
+    for (int64_t at = set_next(b.set, 0); at >= 0; at = set_next(b.set, at + 1))
+      if (!view_has(a_type, a, b.set->key, b.set->places[at].key)) return false;
+    return true;
+  }
+  for (int64_t at = dict_next(b.dict, 0); at >= 0; at = dict_next(b.dict, at + 1))
+    if (!view_has(a_type, a, b.dict->key, b.dict->entries[at].key)) return false;
+  return true;
+}
+
+static bool view_equal(const Type *type, Value a, Value b) { return views_equal(type, a, type, b); }
+
+const ValueOps value_ops_view = {
+    .equal = view_equal, .truth = dict_truth, .length = dict_length, .format = view_format};

@@ -24,6 +24,10 @@ void list_format(StrBuf *out, const Type *type, Value value, bool repr, const st
 struct Dict;
 bool dicts_equal(const Type *a_type, const struct Dict *a, const Type *b_type, const struct Dict *b);
 
+/* The same of a view and of a view or a set: of keys and of items as sets; views of values are equal to none.
+ */
+bool views_equal(const Type *a_type, Value a, const Type *b_type, Value b);
+
 /* Frees an object that holds nothing. */
 void object_free_plain(Object *object);
 

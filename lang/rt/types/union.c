@@ -67,6 +67,8 @@ static bool tuples_equal(const Type *a_type, const Tuple *a, const Type *b_type,
 bool values_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
   if (a_type->kind == TY_UNION) a = union_open(a_type, a, &a_type);
   if (b_type->kind == TY_UNION) b = union_open(b_type, b, &b_type);
+  if (type_is_bytes(a_type) && type_is_bytes(b_type)) return value_equal(a_type, a, b);
+  if (a_type->kind == TY_VIEW || b_type->kind == TY_VIEW) return views_equal(a_type, a, b_type, b);
   if (a_type->kind != b_type->kind) return false;
   if (a_type->kind == TY_LIST || a_type->kind == TY_DEQUE) return lists_equal(a.list, b.list);
   if (a_type->kind == TY_DICT) return dicts_equal(a_type, a.dict, b_type, b.dict);

@@ -119,6 +119,7 @@ typedef struct RtWork {
 
 typedef struct Rt {
   Fault fault;
+  uint64_t nans;                         /* keys so far that were NaNs (lang/rt/hash/key.h) */
   char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
   atomic_bool *interrupt;                /* set by session_interrupt; compiled code reads it */
   bool interrupt_stays; /* a chunk of a parallel loop: an interrupt is all chunks', who ran the loop takes it

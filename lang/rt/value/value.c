@@ -243,6 +243,16 @@ void list_shift(List *list) {
   if (!--list->count) settle(list);
 }
 
+void list_take(List *list, int64_t k) {
+  list_drop(list, k);
+  if (!k) {
+    list_shift(list);
+    return;
+  }
+  list->count--;
+  list_move(list, k, k + 1, list->count - k);
+}
+
 /* Room in front for half as many again, so that many need few moves. */
 bool list_unshift(List *list) {
   int64_t width = list_width(list->item), room = list->count / 2 + 4;

@@ -182,6 +182,8 @@ void list_drop(List *list, int64_t k); /* releases what item k holds; its place 
 void list_move(List *list, int64_t to, int64_t from, int64_t count); /* places, as memmove */
 void list_swap(List *list, int64_t a, int64_t b);
 void list_retype(List *list, const Type *item); /* of an empty list */
+/* Item k goes, and what the list holds of it. */
+void list_take(List *list, int64_t k);
 /* The first item goes, which nothing holds on to any more (list_drop); and a place before the first one,
  * false: out of memory. */
 void list_shift(List *list);

@@ -28,11 +28,21 @@ def counter_take(counter, other):
 
 
 @_lang.checked
-def counter_add(a, b):
-    def loop(a, b):
+def counter_count(counter, items):
+    def loop(counter, items):
+        for key in items:
+            counter[key] = counter.get(key, 0) + 1
+        return None
+
+    return loop(counter, items)
+
+
+@_lang.checked
+def counter_joined(a, b, both):
+    def loop(a, b, both):
         out = collections.Counter()
         for key, count in a.items():
-            total = count + b[key]
+            total = both(count, b[key])
             if total > 0:
                 out[key] = total
         for key, count in b.items():
@@ -40,7 +50,17 @@ def counter_add(a, b):
                 out[key] = count
         return out
 
-    return loop(a, b)
+    return loop(a, b, both)
+
+
+@_lang.checked
+def counter_add(a, b):
+    return counter_joined(a, b, lambda x, y: x + y)
+
+
+@_lang.checked
+def counter_or(a, b):
+    return counter_joined(a, b, lambda x, y: y if x < y else x)
 
 
 @_lang.checked
@@ -54,23 +74,6 @@ def counter_subtract(a, b):
         for key, count in b.items():
             if key not in a and count < 0:
                 out[key] = 0 - count
-        return out
-
-    return loop(a, b)
-
-
-@_lang.checked
-def counter_or(a, b):
-    def loop(a, b):
-        out = collections.Counter()
-        for key, count in a.items():
-            other = b[key]
-            most = other if count < other else count
-            if most > 0:
-                out[key] = most
-        for key, count in b.items():
-            if key not in a and count > 0:
-                out[key] = count
         return out
 
     return loop(a, b)

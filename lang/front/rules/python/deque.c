@@ -45,17 +45,17 @@ static Val pop_end(Check *c, Val deque, bool left, Span span) {
   return emit_lib(c, LIB_deque_pop, deque.type->items[0], &deque, 1, left, span);
 }
 
-/* What looks for an item: where it cannot be one, it is not there. */
+/* What looks for an item, of any type. */
 static Val look(Check *c, LibId lib, const Type *result, Bound *b, Val deque, Span span) {
-  Val item = b->params[1], args[4] = {deque};
-  if (list_undecided(c, deque.type, span)) return val_error();
-  Val list = deque_listed(c, deque, span);
-  if (!val_ok(list)) return list;
-  if (!deque.type->count || !can_convert(item.type, deque.type->items[0])) {
-    fail(c, DG_TYPE, span, "cannot look for %s in %s", type_str_of(c, item.type), type_str_of(c, deque.type));
+  Val item = kept_value(c, b->params[1], span), args[4] = {deque, item};
+  if (!val_ok(item) || list_undecided(c, deque.type, span)) return val_error();
+  if (!deque.type->count) expect_empty(c, deque, span);
+  if (type_holds(deque.type, TY_ARRAY) || type_holds(item.type, TY_ARRAY)) {
+    fail(c, DG_TYPE, span,
+         "cannot look for %s in %s: arrays have no single truth value when they are compared",
+         type_str_of(c, item.type), type_str_of(c, deque.type));
     return val_error();
   }
-  args[1] = convert(c, item, deque.type->items[0], span);
   if (lib != LIB_deque_find) return emit_lib(c, lib, result, args, 2, 0, span);
   for (uint32_t k = 2; k < 4; k++) {
     args[k] = val_int(c, k == 2 ? 0 : INT64_MAX, span);
@@ -95,9 +95,9 @@ Val rule_DEQUE_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case DEQUE_clear: return done(c, LIB_deque_delete, &deque, 1, span);
     case DEQUE_copy:
       return list_made(c, emit_lib(c, LIB_deque_copy, deque.type, &deque, 1, 0, span), 0, span);
-    case DEQUE_count: return look(c, LIB_list_count, type_int(c->types), b, deque, span);
+    case DEQUE_count: return look(c, LIB_deque_count, type_int(c->types), b, deque, span);
     case DEQUE_index: return look(c, LIB_deque_find, type_int(c->types), b, deque, span);
-    case DEQUE_reverse: return done(c, LIB_deque_reverse, &deque, 1, span);
+    case DEQUE_reverse: return done(c, LIB_list_reverse, &deque, 1, span);
     case DEQUE_rotate:
       by = val_int(c, 1, span);
       if (b->given[1] && !int_of(c, b->params[1], "the number of steps", &by)) return val_error();

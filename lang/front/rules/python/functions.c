@@ -278,8 +278,7 @@ Val rule_CALLABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* The name that Python's module `types` or the builtins have for the class of a value of this type, or NULL.
  */
 static const BuiltinRow *class_row(const Type *type) {
-  const char *name = type_class_name(type);
-  if (strrchr(name, '.')) name = strrchr(name, '.') + 1;
+  const char *name = type_class_short(type);
   if (type->kind == TY_DEQUE || (type->kind == TY_DICT && type->rank != DICT_PLAIN))
     return builtin_find("collections", name);
   if (type->kind == TY_OBJECT) name = "";

@@ -49,22 +49,6 @@ static Val empty_dict(Check *c, const Type *like, Span span) {
   return emit_lib(c, LIB_dict_build, born_empty(c, like, span), NULL, 0, 0, span);
 }
 
-/* The call's keywords and what it spreads, put into the dictionary in their order. */
-static Val with_keywords(Check *c, Val dict, const CallArgs *args, Span span) {
-  for (uint32_t k = 0, d = 0; k <= args->keyword_count && val_ok(dict); k++) {
-    for (; d < args->spread_count && args->spread_after[d] == k; d++) {
-      const Type *spread = args->spread[d].type;
-      if (spread->count && spread->items[0]->kind != TY_STR)
-        return fail_as_python(c, DG_TYPE, span, "keywords must be strings");
-      dict = dict_merge(c, dict, args->spread[d], span);
-    }
-    if (k == args->keyword_count || !val_ok(dict)) break;
-    Val key = val_str(c, args->names[k], strlen(args->names[k]), args->keyword_spans[k]);
-    dict = dict_store(c, dict, key, args->keywords[k], span);
-  }
-  return list_read(c, dict);
-}
-
 /* dict(a=1, b=2): as it is written with braces. */
 static Val of_keywords(Check *c, const Type *like, const CallArgs *args, Span span) {
   Val *items = arena_array(c->arena, Val, 2 * args->keyword_count);
@@ -74,7 +58,11 @@ static Val of_keywords(Check *c, const Type *like, const CallArgs *args, Span sp
     Val v = items[2 * k + 1] = kept_value(c, args->keywords[k], span);
     if (!val_ok(v)) return v;
     value = value ? list_item_of_both(c, value, v.type) : v.type;
-    if (!value) return with_keywords(c, empty_dict(c, like, span), args, span);
+    if (!value) {
+      fail(c, DG_TYPE, span, "no dictionary here holds what these keywords have, %s among them",
+           type_str_of(c, v.type));
+      return val_error();
+    }
   }
   const Type *type =
       born_with(c, like, type_tuple(c->types, (const Type *[]){type_str(c->types), value}, 2), span);
@@ -85,32 +73,69 @@ static Val of_keywords(Check *c, const Type *like, const CallArgs *args, Span sp
   return emit_lib(c, LIB_dict_build, type, items, 2 * args->keyword_count, 0, span);
 }
 
-Val dict_of_keywords(Check *c, const CallArgs *args, Span span) {
-  const Type *plain = type_dict(c->types, DICT_PLAIN, NULL, NULL);
-  if (args->keyword_count && !args->spread_count) return of_keywords(c, plain, args, span);
-  return with_keywords(c, empty_dict(c, plain, span), args, span);
+/* Puts what is spread into the keywords. */
+static Val add_spread(Check *c, Val all, Val more, const char *who, Span span) {
+  if (!val_ok(all) || !val_ok(more)) return val_error();
+  if (!more.type->count)
+    return list_undecided(c, more.type, span) ? val_error() : (expect_empty(c, more, span), all);
+  if (more.type->items[0]->kind != TY_STR)
+    return fail_as_python(c, DG_TYPE, span, "keywords must be strings");
+  all = container_with(c, all, type_content(c->types, more.type), true, span);
+  if (!val_ok(all)) return all;
+  Val args[3] = {all, more, val_str(c, who, strlen(who), span)};
+  lists_change(c);
+  emit_lib(c, LIB_dict_keywords, type_none(c->types), args, 3, 0, span);
+  return all;
 }
 
-/* A new dictionary of class `like` of what *from holds (NULL: of nothing), and of the keywords. */
-static Val dict_made(Check *c, const Type *like, const Val *from, const CallArgs *args, Span span) {
-  if (!from && args->keyword_count && !args->spread_count) return of_keywords(c, like, args, span);
-  if (!from) return with_keywords(c, empty_dict(c, like, span), args, span);
+Val dict_of_keywords(Check *c, const CallArgs *args, const char *who, Span span) {
+  const Type *plain = type_dict(c->types, DICT_PLAIN, NULL, NULL);
+  if (args->keyword_count && !args->spread_count) return of_keywords(c, plain, args, span);
+  Val all = empty_dict(c, plain, span);
+  for (uint32_t k = 0, d = 0; k <= args->keyword_count && val_ok(all); k++) {
+    for (; d < args->spread_count && args->spread_after[d] == k; d++)
+      all = add_spread(c, all, args->spread[d], who, span);
+    if (k == args->keyword_count || !val_ok(all)) break;
+    CallArgs one = {.names = args->names + k,
+                    .keywords = args->keywords + k,
+                    .keyword_spans = args->keyword_spans + k,
+                    .keyword_count = 1};
+    all = add_spread(c, all, of_keywords(c, plain, &one, span), who, span);
+  }
+  return list_read(c, all);
+}
+
+/* The dictionary with the call's keywords, where it has some. */
+static Val with_keywords(Check *c, Val dict, const BuiltinRow *row, const CallArgs *args, Span span) {
+  if (!val_ok(dict) || (!args->keyword_count && !args->spread_count)) return dict;
+  Val more = dict_of_keywords(c, args, arena_printf(c->arena, "%s()", row->name), span);
+  if (val_ok(more) && type_is_open(more.type))
+    return dict; /* of what is spread, nothing holds anything yet */
+  return list_read(c, dict_merge(c, dict, more, span));
+}
+
+/* A new dictionary of class `like` of what *from holds (NULL: of nothing). */
+static Val dict_made(Check *c, const Type *like, const Val *from, Span span) {
+  if (!from) return empty_dict(c, like, span);
   Val v = *from;
   if (!val_ok(v)) return v;
-  if (v.type->kind != TY_DICT) {
-    Val made = list_made(c, as_dict(c, v, like, span), 0, span);
-    return with_keywords(c, made, args, span);
-  }
+  if (v.type->kind != TY_DICT) return list_made(c, as_dict(c, v, like, span), 0, span);
   if (type_is_open(v.type) && type_same_class(v.type, like)) /* what it will hold the copy will */
-    return with_keywords(c, emit_lib(c, LIB_dict_copy, v.type, &v, 1, 0, span), args, span);
+    return emit_lib(c, LIB_dict_copy, v.type, &v, 1, 0, span);
   if (list_undecided(c, v.type, span)) return val_error();
-  if (!v.type->count) {
-    expect_empty(c, v, span);
-    return with_keywords(c, empty_dict(c, like, span), args, span);
-  }
+  if (!v.type->count) return expect_empty(c, v, span), empty_dict(c, like, span);
   const Type *plain = type_filled(c->types, like, type_content(c->types, v.type), NULL);
-  Val copy = emit_lib(c, LIB_dict_copy, plain, &v, 1, 0, span);
-  return with_keywords(c, list_made(c, copy, 0, span), args, span);
+  return list_made(c, emit_lib(c, LIB_dict_copy, plain, &v, 1, 0, span), 0, span);
+}
+
+/* Whether counts of the type are numbers of Python's to which 1 is added at once (LIB_dict_count). */
+static bool counts_alone(const Type *type) {
+  if (type->kind != TY_UNION)
+    return type_is_scalar(type) && type->weak && (type->dtype == DT_I64 || type->dtype == DT_F64);
+  for (unsigned k = 0; k < type->count; k++)
+    if (!counts_alone(type->items[k]) && !(type->items[k]->weak && type->items[k]->dtype == DT_BOOL))
+      return false;
+  return true;
 }
 
 /* What counts: adds to the counter what is in v, 1 for each item or the numbers of a mapping. */
@@ -132,22 +157,24 @@ static Val count_into(Check *c, Val counter, Val v, Span span) {
   counter = container_with(c, counter, content, true, span);
   if (!val_ok(counter)) return counter;
   lists_change(c);
+  if (!counts_alone(counter.type->items[1])) {
+    Val done = lang_call(c, "counter_count", (Val[]){counter, list}, 2, span);
+    return val_ok(done) ? counter : done;
+  }
   emit_lib(c, LIB_dict_count, type_none(c->types), (Val[]){counter, list}, 2, 0, span);
   return counter;
 }
 
-static Val counter_made(Check *c, Bound *b, Span span) {
+static Val counter_made(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const Type *like = type_dict(c->types, DICT_COUNTER, NULL, NULL);
-  bool from = b->rest_count && !val_is_none(b->rest[0]);
-  if (from && val_ok(b->rest[0]) && b->rest[0].type->kind == TY_DICT) {
-    Val copy = dict_made(c, like, &b->rest[0], &(CallArgs){0}, span);
-    if (!b->call->keyword_count && !b->call->spread_count) return copy;
-    return count_into(c, copy, dict_of_keywords(c, b->call, span), span);
-  }
-  if (!from) return dict_made(c, like, NULL, b->call, span);
-  Val counter = count_into(c, empty_dict(c, like, span), b->rest[0], span);
-  if (!b->call->keyword_count && !b->call->spread_count) return list_read(c, counter);
-  return count_into(c, counter, dict_of_keywords(c, b->call, span), span);
+  const Val *from = b->rest_count && !val_is_none(b->rest[0]) ? &b->rest[0] : NULL;
+  bool more = b->call->keyword_count || b->call->spread_count, mapping = from && from->type->kind == TY_DICT;
+  Val counter = dict_made(c, like, mapping ? from : NULL, span);
+  if (from && !mapping) counter = count_into(c, counter, *from, span);
+  if (more && val_ok(counter))
+    counter = count_into(c, counter,
+                         dict_of_keywords(c, b->call, arena_printf(c->arena, "%s()", row->name), span), span);
+  return list_read(c, counter);
 }
 
 static bool too_many(Check *c, const BuiltinRow *row, const Bound *b, uint32_t most, Span span) {
@@ -181,11 +208,14 @@ Val rule_DICT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (too_many(c, row, b, row->impl == DICT_DEFAULT ? 2 : 1, span)) return val_error();
   for (uint32_t k = 0; k < b->rest_count; k++)
     if (!val_ok(b->rest[k])) return val_error();
-  if (row->impl == DICT_COUNTER) return counter_made(c, b, span);
+  if (row->impl == DICT_COUNTER) return counter_made(c, row, b, span);
   uint32_t skip = row->impl == DICT_DEFAULT && b->rest_count ? 1 : 0;
   if (skip) like = default_class(c, &b->rest[0], span);
   if (!like) return val_error();
-  return dict_made(c, like, b->rest_count > skip ? &b->rest[skip] : NULL, b->call, span);
+  bool made = b->rest_count > skip, plain = row->impl == DICT_PLAIN;
+  if (!made && plain && b->call->keyword_count && !b->call->spread_count)
+    return of_keywords(c, like, b->call, span); /* as it is written with braces */
+  return with_keywords(c, dict_made(c, like, made ? &b->rest[skip] : NULL, span), row, b->call, span);
 }
 
 Val rule_SET(Check *c, const BuiltinRow *row, Bound *b, Span span) {
@@ -279,7 +309,8 @@ static Val update(Check *c, Bound *b, Val dict, bool subtracts, Span span) {
   if (!val_ok(more)) return more;
   const Type *plain = type_dict(c->types, DICT_PLAIN, NULL, NULL);
   if (b->call->keyword_count || b->call->spread_count) {
-    keywords = dict_of_keywords(c, b->call, span);
+    keywords = dict_of_keywords(c, b->call,
+                                arena_printf(c->arena, "%s.update()", type_class_short(dict.type)), span);
     if (!val_ok(keywords)) return keywords;
   }
   bool counter = dict.type->rank == DICT_COUNTER;
@@ -327,8 +358,7 @@ Val rule_DICT_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case DICT_setdefault: return set_default(c, b, dict, span);
     case DICT_update: return update(c, b, dict, false, span);
     case DICT_subtract: return update(c, b, dict, true, span);
-    case DICT_copy:
-      return dict_made(c, type_filled(c->types, dict.type, NULL, NULL), &dict, &(CallArgs){0}, span);
+    case DICT_copy: return dict_made(c, type_filled(c->types, dict.type, NULL, NULL), &dict, span);
     case DICT_clear:
       lists_change(c);
       emit_lib(c, LIB_dict_clear, type_none(c->types), &dict, 1, 0, span);

@@ -70,92 +70,81 @@ static void require_entry(Check *c, Val at, bool wanted, const char *text, Span 
 }
 
 static bool bind_error(Check *c, const FuncDef *def, Span span, const char *format, const char *name) {
-  fail(c, DG_TYPE, span, format, def->name, name);
+  fail_as_python(c, DG_TYPE, span, format, def->name, name);
   note(c, def->node->kind == ND_LAMBDA ? def->node->span : def->node->u.function_def.name_span,
        "%s() is defined here", def->name);
   return false;
 }
 
-/* f(**d): the parameters that are left, from copies of what is spread. What is left of those, into `rests`
- * (of no type where that is nothing), is an error, or a part of **kwargs. */
-static bool bind_spread(Check *c, const FuncDef *def, Val *callee, const CallArgs *args, bool *taken,
-                        Val *out, Val *rests, Span span) {
+/* The keywords of a call that no parameter has by name, and what it spreads, as one dictionary of its own. */
+static Val gathered(Check *c, const FuncDef *def, const CallArgs *args, const bool *other, Span span) {
+  CallArgs all = *args;
+  all.names = arena_array(c->arena, const char *, args->keyword_count);
+  all.keywords = arena_array(c->arena, Val, args->keyword_count);
+  all.keyword_spans = arena_array(c->arena, Span, args->keyword_count);
+  all.spread_after = arena_array(c->arena, uint32_t, args->spread_count);
+  all.keyword_count = 0;
+  for (uint32_t i = 0, d = 0; i <= args->keyword_count; i++) {
+    for (; d < args->spread_count && args->spread_after[d] == i; d++) all.spread_after[d] = all.keyword_count;
+    if (i == args->keyword_count || !other[i]) continue;
+    all.names[all.keyword_count] = args->names[i];
+    all.keyword_spans[all.keyword_count] = args->keyword_spans[i];
+    all.keywords[all.keyword_count++] = args->keywords[i];
+  }
+  return dict_of_keywords(c, &all, arena_printf(c->arena, "__main__.%s()", def->name), span);
+}
+
+/* The parameters that are left are taken out of what is gathered. */
+static bool bind_gathered(Check *c, const FuncDef *def, Val *callee, Val all, const char *const *by_name,
+                          bool *taken, Val *out, Span span) {
   const AstArgs *params = def->args;
-  for (uint32_t d = 0; d < args->spread_count; d++) {
-    Val rest = args->spread[d];
-    rests[d] = val_error();
-    if (list_undecided(c, rest.type, span)) return false;
-    if (!rest.type->count) {
-      expect_empty(c, rest, span);
+  for (uint32_t k = params->posonly; k < params->count; k++) {
+    const char *name = params->items[k].name;
+    Val key = val_str(c, name, strlen(name), span), at = dict_entry(c, all, key, span);
+    if (!val_ok(at)) return false;
+    if (taken[k]) {
+      const char *format = by_name[k] ? "__main__.%s() got multiple values for keyword argument '%s'"
+                                      : "%s() got multiple values for argument '%s'";
+      require_entry(c, at, false, arena_printf(c->arena, format, def->name, name), span);
       continue;
     }
-    if (rest.type->items[0]->kind != TY_STR)
-      return bind_error(c, def, span, "%s() keywords must be strings%s", "");
-    rest = emit_lib(c, LIB_dict_copy, rest.type, &rest, 1, 0, span);
-    for (uint32_t k = params->posonly; k < params->count; k++) {
-      const char *name = params->items[k].name;
-      Val key = val_str(c, name, strlen(name), span);
-      if (taken[k]) {
-        Val given = dict_entry(c, rest, key, span);
-        require_entry(c, given, false,
-                      arena_printf(c->arena, "%s() got multiple values for argument '%s'", def->name, name),
-                      span);
-        continue;
-      }
-      bool last = d + 1 == args->spread_count;
-      if (!params->items[k].default_value && !last) continue; /* another one may have it */
-      taken[k] = true;
-      if (params->items[k].default_value) {
-        out[k] = dict_value_or(c, rest, key, func_default(c, def, callee, k), true, span);
-      } else {
-        Val at = dict_entry(c, rest, key, span);
-        require_entry(
-            c, at, true,
-            arena_printf(c->arena, "%s() missing 1 required positional argument: '%s'", def->name, name),
-            span);
-        out[k] = emit_lib(c, LIB_dict_take, rest.type->items[1], (Val[]){rest, at}, 2, 0, span);
-      }
-      if (!val_ok(out[k])) return false;
+    taken[k] = true;
+    if (params->items[k].default_value) {
+      out[k] = dict_value_or(c, all, key, func_default(c, def, callee, k), true, span);
+    } else {
+      require_entry(
+          c, at, true,
+          arena_printf(c->arena, "%s() missing 1 required positional argument: '%s'", def->name, name), span);
+      out[k] = emit_lib(c, LIB_dict_take, all.type->items[1], (Val[]){all, at}, 2, 0, span);
     }
-    rests[d] = rest;
-    if (!params->kwarg) {
-      Val name = val_str(c, def->name, strlen(def->name), span);
-      emit_lib(c, LIB_dict_no_more, type_none(c->types), (Val[]){rest, name}, 2, 0, span);
-    }
+    if (!val_ok(out[k])) return false;
   }
   return true;
 }
 
-/* What **kwargs is: the keywords that no parameter has, and what is left of the dictionaries that are spread.
- */
-static Val gathered(Check *c, const CallArgs *args, const bool *other, Val *rests, Span span) {
-  CallArgs all = *args;
-  uint32_t spread = 0, count = 0;
-  all.names = arena_array(c->arena, const char *, args->keyword_count);
-  all.keywords = arena_array(c->arena, Val, args->keyword_count);
-  all.keyword_spans = arena_array(c->arena, Span, args->keyword_count);
-  all.spread = arena_array(c->arena, Val, args->spread_count);
-  all.spread_after = arena_array(c->arena, uint32_t, args->spread_count);
-  for (uint32_t i = 0, d = 0; i <= args->keyword_count; i++) {
-    for (; d < args->spread_count && args->spread_after[d] == i; d++) {
-      if (!val_ok(rests[d])) continue;
-      all.spread_after[spread] = count;
-      all.spread[spread++] = rests[d];
-    }
-    if (i == args->keyword_count || !other[i]) continue;
-    all.names[count] = args->names[i];
-    all.keyword_spans[count] = args->keyword_spans[i];
-    all.keywords[count++] = args->keywords[i];
+/* f(**d), and **kwargs. */
+static bool bind_keywords(Check *c, const FuncDef *def, Val *callee, const CallArgs *args, const bool *other,
+                          const char *const *by_name, bool *taken, Val *out, Span span) {
+  const AstArgs *params = def->args;
+  if (!args->spread_count && !params->kwarg) return true;
+  Val all = gathered(c, def, args, other, span);
+  if (!val_ok(all)) return false;
+  if (args->spread_count && list_undecided(c, all.type, span)) return false;
+  if (args->spread_count && all.type->count && !bind_gathered(c, def, callee, all, by_name, taken, out, span))
+    return false;
+  if (params->kwarg) {
+    out[params->count + (params->vararg != NULL)] = all;
+  } else if (all.type->count) {
+    Val name = val_str(c, def->name, strlen(def->name), span);
+    emit_lib(c, LIB_dict_no_more, type_none(c->types), (Val[]){all, name}, 2, 0, span);
   }
-  all.keyword_count = count;
-  all.spread_count = spread;
-  return dict_of_keywords(c, &all, span);
+  return true;
 }
 
 static bool bind_args(Check *c, const FuncDef *def, Val *callee, const CallArgs *args, Val *out, Span span) {
   const AstArgs *params = def->args;
   bool *other = arena_array(c->arena, bool, args->keyword_count + 1u);
-  Val *rests = arena_array(c->arena, Val, args->spread_count + 1u);
+  const char *by_name[MAX_PARAMS] = {NULL};
   bool taken[MAX_PARAMS] = {false};
   if (params->count > MAX_PARAMS) return bind_error(c, def, span, "%s() has more than 64 parameters%s", "");
   for (uint32_t i = 0; i < args->count && i < params->positional; i++)
@@ -191,9 +180,9 @@ static bool bind_args(Check *c, const FuncDef *def, Val *callee, const CallArgs 
                         args->names[i]);
     out[k] = args->keywords[i];
     taken[k] = true;
+    by_name[k] = args->names[i];
   }
-  if (!bind_spread(c, def, callee, args, taken, out, rests, span)) return false;
-  if (params->kwarg) out[params->count + (params->vararg != NULL)] = gathered(c, args, other, rests, span);
+  if (!bind_keywords(c, def, callee, args, other, by_name, taken, out, span)) return false;
   for (uint32_t k = 0; k < params->count; k++) {
     if (taken[k]) continue;
     if (!params->items[k].default_value)

@@ -66,6 +66,10 @@ bool unpack_exactly(Check *c, Val v, uint32_t want, Val *items, Span span) {
   if (!iter_of_val(c, v, span, &iter)) return false;
   if (iter.known >= 0 && iter.known != want && !c->mode.uncertain) {
     bool many = iter.known > want;
+    if (many && c->mode.raised) {
+      fail_as_python(c, DG_VALUE, span, "too many values to unpack (expected %u)", want);
+      return false;
+    }
     fail_as_python(c, DG_VALUE, span, "%s values to unpack (expected %u, got %lld)",
                    many ? "too many" : "not enough", want, (long long)iter.known);
     return false;

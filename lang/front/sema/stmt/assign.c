@@ -34,18 +34,22 @@ static void fail_targets(Check *c, const NodeList *elts) {
   }
 }
 
-static void unpack_mismatch(Check *c, Span span, uint32_t want, uint32_t have) {
-  if (have > want)
-    fail_as_python(c, DG_VALUE, span, "too many values to unpack (expected %u, got %u)", want, have);
+/* How many there are helps the reader, but is not in Python's text, which a handler may print. */
+static void unpack_mismatch(Check *c, Span span, uint32_t want, uint32_t have, bool starred) {
+  if (have < want || starred)
+    fail_as_python(c, DG_VALUE, span, "not enough values to unpack (expected %s%u, got %u)",
+                   starred ? "at least " : "", want - starred, have);
+  else if (c->mode.raised)
+    fail_as_python(c, DG_VALUE, span, "too many values to unpack (expected %u)", want);
   else
-    fail_as_python(c, DG_VALUE, span, "not enough values to unpack (expected %u, got %u)", want, have);
+    fail_as_python(c, DG_VALUE, span, "too many values to unpack (expected %u, got %u)", want, have);
 }
 
 static void unpack_tuple(Check *c, const Node *target, Val v) {
   const NodeList *elts = &target->u.seq.elts;
   uint32_t star = starred_at(c, elts), have = v.type->count;
   if (star == elts->count ? have != elts->count : have + 1 < elts->count) {
-    unpack_mismatch(c, target->span, elts->count, have);
+    unpack_mismatch(c, target->span, elts->count, have, star < elts->count);
     fail_targets(c, elts);
     return;
   }
@@ -125,7 +129,7 @@ static Val each_unpacked(Check *c, Val member, void *context) {
     return unpack_exactly(c, member, u->count, items, u->span) ? val_tuple(c, items, u->count, u->span)
                                                                : val_error();
   if (member.type->count == u->count) return member;
-  unpack_mismatch(c, u->span, u->count, member.type->count);
+  unpack_mismatch(c, u->span, u->count, member.type->count, false);
   return val_error();
 }
 

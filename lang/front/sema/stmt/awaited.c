@@ -34,7 +34,8 @@ static bool is_inside(Span span, Span around) {
 
 static bool can_raise(const Check *c, const Node *node, const Awaited *awaited, const Diag *error,
                       FnMark begin) {
-  bool here = awaited->fn == c->fn && awaited->mark.ins >= begin.ins && awaited->mark.ins <= c->fn->ins.count;
+  bool here = awaited->fn == c->fn && awaited->scope == c->scope && awaited->mark.ins >= begin.ins &&
+              awaited->mark.ins <= c->fn->ins.count;
   return here && error->python && !strstr(error->message, " | ") && is_inside(error->span, node->span) &&
          diag_is_any(error->kind, c->tries.innermost->kinds) && is_whole(c->fn, begin.ins, awaited->mark.ins);
 }
@@ -42,7 +43,6 @@ static bool can_raise(const Check *c, const Node *node, const Awaited *awaited, 
 void check_awaited(Check *c, const Node *node, void (*check)(Check *c, const Node *node)) {
   Awaited awaited = {.list = c->diags, .errors = c->diags->items.count}, *outer = c->tries.awaited;
   FnMark begin = fn_mark(c->fn);
-  State before = state_copy(c, &c->scope->state);
   unsigned unknown = c->rounds.unknown;
   c->tries.awaited = &awaited;
   c->mode.raised++;
@@ -54,7 +54,7 @@ void check_awaited(Check *c, const Node *node, void (*check)(Check *c, const Nod
   if (!can_raise(c, node, &awaited, error, begin)) return;
   c->diags->items.count = awaited.errors;
   fn_rewind(c->fn, awaited.mark);
-  c->scope->state = before;
+  c->scope->state = awaited.state;
   Ref text = fn_const_str(c->fn, error->message, strlen(error->message), error->span);
   Ref raise = fn_emit1(c->fn, IR_RAISE, type_none(c->types), error->span, text);
   fn_ins(c->fn, raise)->imm.i = error->kind;
