@@ -26,6 +26,8 @@ def chain(*iterables):
     >>> list(itertools.chain([1], (2, 3)))
     [1, 2, 3]
     """
+    if not _lang.constant(len(iterables)):
+        return _lang.joined_lists([list(x) for x in iterables])
     out = []
     for x in iterables:
         out = out + list(x)
@@ -108,6 +110,8 @@ def product(*iterables, repeat=1):
     [(1, 'a'), (1, 'b'), (2, 'a'), (2, 'b')]
     """
     _lang.check(repeat >= 0, "repeat argument cannot be negative")
+    if not _lang.constant(len(iterables)) or not _lang.constant(repeat):
+        return _lang.any_product([list(x) for x in iterables], repeat)
     out = [()]
     for r in range(repeat):
         for xs in iterables:
@@ -146,6 +150,8 @@ def combinations(iterable, r):
     xs = list(iterable)
     n = len(xs)
     _lang.check(r >= 0, "r must be non-negative")
+    if not _lang.constant(r):
+        return _lang.any_combinations(xs, r)
     out = [(-1, ())]
     for k in range(r):
         out = [(j, t + (xs[j],)) for s, t in out for j in range(s + 1, n)]
@@ -182,6 +188,8 @@ def combinations_with_replacement(iterable, r):
     xs = list(iterable)
     n = len(xs)
     _lang.check(r >= 0, "r must be non-negative")
+    if not _lang.constant(r):
+        return _lang.any_combinations_with_replacement(xs, r)
     out = [(0, ())]
     for k in range(r):
         out = [(j, t + (xs[j],)) for s, t in out for j in range(s, n)]
@@ -197,7 +205,7 @@ def permutations(iterable, r=None):
     iterable : iterable
         The items.
     r : int, optional
-        How many to take; all by default, for which the sequence's length must be known.
+        How many to take; all by default.
 
     Returns
     -------
@@ -218,8 +226,11 @@ def permutations(iterable, r=None):
     xs = list(iterable)
     n = len(xs)
     _lang.check(True if r is None else r >= 0, "r must be non-negative")
+    count = len(iterable) if r is None else r
+    if not _lang.constant(count):
+        return _lang.any_permutations(xs, count)
     out = [((), ())]
-    for k in range(len(iterable) if r is None else r):
+    for k in range(count):
         out = [(s + (j,), t + (xs[j],)) for s, t in out for j in range(n) if j not in s]
     return [t for s, t in out]
 
@@ -324,15 +335,15 @@ def pairwise(iterable):
 
 
 @_lang.checked
-def zip_longest(*iterables, fillvalue):
+def zip_longest(*iterables, fillvalue=None):
     """Return the items of several sequences side by side, with what is too short filled up.
 
     Parameters
     ----------
     *iterables : iterable
         The sequences.
-    fillvalue : any
-        What to put where a sequence has ended, of the type of its items.
+    fillvalue : any, optional
+        What to put where a sequence has ended.
 
     Returns
     -------
@@ -345,6 +356,8 @@ def zip_longest(*iterables, fillvalue):
     >>> list(itertools.zip_longest([1, 2], [3], fillvalue=0))
     [(1, 3), (2, 0)]
     """
+    if not _lang.constant(len(iterables)):
+        return _lang.any_longest([list(x) for x in iterables], fillvalue)
     n = 0
     for x in iterables:
         n = max(n, len(x))

@@ -40,6 +40,12 @@ static void print_scalar(StrBuf *out, const Type *type) {
 
 static void print_tuple(StrBuf *out, const Type *type) { print_items(out, "tuple", type); }
 
+static void print_vartuple(StrBuf *out, const Type *type) {
+  strbuf_puts(out, "tuple[");
+  type_print(out, type->items[0]);
+  strbuf_puts(out, ", ...]");
+}
+
 static void print_list(StrBuf *out, const Type *type) {
   if (type->count)
     print_items(out, "list", type);
@@ -116,7 +122,7 @@ void type_print(StrBuf *out, const Type *type) {
       [TY_LIST] = print_list,     [TY_SPEC] = print_spec,     [TY_DTYPE] = print_dtype,
       [TY_UNION] = print_union,   [TY_PACKED] = print_packed, [TY_BUILTIN] = print_builtin,
       [TY_OBJECT] = print_object, [TY_DICT] = print_filled,   [TY_SET] = print_filled,
-      [TY_VIEW] = print_view,     [TY_DEQUE] = print_filled};
+      [TY_VIEW] = print_view,     [TY_DEQUE] = print_filled,  [TY_VARTUPLE] = print_vartuple};
   if (print[type->kind])
     print[type->kind](out, type);
   else

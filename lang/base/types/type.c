@@ -232,6 +232,11 @@ const Type *type_set(TypeTable *table, SetKind kind, const Type *item) {
   return type_filled(table, &like, item, NULL);
 }
 
+const Type *type_vartuple(TypeTable *table, const Type *item) {
+  const Type like = {.kind = TY_VARTUPLE};
+  return type_filled(table, &like, item, NULL);
+}
+
 const Type *type_deque(TypeTable *table, const Type *item) {
   const Type like = {.kind = TY_DEQUE};
   return type_filled(table, &like, item, NULL);
@@ -430,7 +435,8 @@ bool type_has_storage(const Type *type) {
 
 bool type_holds(const Type *type, TypeKind kind) {
   if (type->kind == kind) return true;
-  bool inside = type_is_container(type) || type->kind == TY_TUPLE || type->kind == TY_UNION;
+  bool inside = type_is_container(type) || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE ||
+                type->kind == TY_UNION;
   for (uint32_t k = 0; inside && k < type->count; k++)
     if (type_holds(type->items[k], kind)) return true;
   return false;

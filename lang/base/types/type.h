@@ -19,6 +19,8 @@ enum { UNION_MAX = 8 }; /* members of a union */
  *   SCALAR    dtype, weak
  *   ARRAY     elem, rank, layout
  *   TUPLE     items[count], each of its own type; def: its TupleNames, or NULL
+ *   VARTUPLE  items[0]: of each of its items, whose number the type does not say; kept as a list that nothing
+ *             changes
  *   LIST      items[0]; count is 1, or 0 for the empty list whose element type is not known yet
  *   DICT      items[0], its keys, and items[1], its values, or none as a list; rank: a DictKind; missing
  *   SET       items[0], or none as a list; rank: a SetKind
@@ -137,6 +139,8 @@ const Type *type_tuple(TypeTable *table, const Type *const *items, unsigned coun
 /* One whose items have names besides: `names` has as many. */
 const Type *type_tuple_named(TypeTable *table, const Type *const *items, unsigned count,
                              const struct TupleNames *names);
+/* A tuple of any length, whose items are all of that type. */
+const Type *type_vartuple(TypeTable *table, const Type *item);
 const Type *type_list(TypeTable *table, const Type *item); /* NULL: element type unknown */
 /* Dictionaries and sets; key and item NULL: of types not known yet. */
 const Type *type_dict(TypeTable *table, DictKind kind, const Type *key, const Type *value);
@@ -223,6 +227,12 @@ static inline uint32_t type_parts(const Type *type) {
 
 /* Whether it is of that kind, or a list or tuple that holds one at any depth. */
 bool type_holds(const Type *type, TypeKind kind);
+
+/* Whether NumPy takes its values for arrays of what is in them. */
+static inline bool type_is_sequence(const Type *type) {
+  return type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE ||
+         type->kind == TY_RANGE;
+}
 
 /* Whether a value that was stored under type `have` can be read under `want`, bit for bit: the same type, but
  * for layouts that are promised less and for the items of lists, which every list knows itself. */

@@ -235,8 +235,7 @@ static bool numbers(Check *c, const FuncDef *def, Val *args, Span span) {
   for (uint32_t k = 0; k < def->args->count; k++) {
     Span place = args[k].span;
     if (!val_ok(args[k])) return false;
-    if (args[k].type->kind == TY_LIST || args[k].type->kind == TY_TUPLE || args[k].type->kind == TY_RANGE)
-      args[k] = as_array(c, args[k], span);
+    if (type_is_sequence(args[k].type)) args[k] = as_array(c, args[k], span);
     if (!val_ok(args[k])) return false;
     if (!type_is_numeric(args[k].type))
       return fail(c, DG_TYPE, span, "ufunc '%s' needs numbers or arrays, not %s", def->name,

@@ -226,6 +226,7 @@ static bool bind_params(Check *c, const SourceBody *body, const BuiltinRow *row,
     if (!bind_one(c, &args->items[k], b, at++)) return false;
   }
   if (!args->vararg) return true;
+  if (!shapes && b->call->rest) return let(c, args->vararg->name, *b->call->rest), true;
   if (!shapes) return bind_rest(c, args->vararg->name, b->rest, b->rest_count, span);
   return bind_rest(c, "shapes", b->params + args->positional - first, skipped, span);
 }

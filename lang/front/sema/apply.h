@@ -34,7 +34,9 @@ struct CallArgs {
   uint32_t *spread_after; /* ... and how many keywords stand in front of each */
   uint32_t spread_count;
   bool *starred; /* which positional ones are sequences to spread, of unknown length; NULL: none */
-  bool defines;  /* a decorator in front of a def, whose name is not bound yet */
+  const Val *
+      rest; /* what *args gathers, of a number that is known when it runs: a tuple; NULL: what is left over */
+  bool defines; /* a decorator in front of a def, whose name is not bound yet */
 };
 /* The arguments of a Call, evaluated into *out; false after an error. */
 bool call_arguments(Check *c, const Node *node, CallArgs *out);

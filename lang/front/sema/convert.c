@@ -8,14 +8,26 @@
 #include "lang/front/sema/value.h"
 #include "lang/rt/scalar/eval.h"
 
-/* What the kind of both types has to say; NULL: they are of two kinds. */
+/* What the kind of both types has to say, to which a tuple is one of any length too; NULL: they are of two
+ * kinds.
+ */
 static const TypeOps *common_ops(const Type *a, const Type *b) {
+  if (b->kind == TY_VARTUPLE && a->kind == TY_TUPLE) return type_ops[TY_VARTUPLE];
   return a->kind == b->kind ? type_ops[a->kind] : NULL;
+}
+
+/* Whether each member is a tuple that becomes one of any length. */
+static bool members_convert(const Type *from, const Type *to) {
+  if (from->kind != TY_UNION || to->kind != TY_VARTUPLE) return false;
+  for (unsigned k = 0; k < from->count; k++)
+    if (!can_convert(from->items[k], to)) return false;
+  return true;
 }
 
 bool can_convert(const Type *from, const Type *to) {
   const TypeOps *ops = common_ops(from, to);
-  return from == to || union_takes(to, from) || (ops && ops->converts && ops->converts(from, to));
+  return from == to || union_takes(to, from) || members_convert(from, to) ||
+         (ops && ops->converts && ops->converts(from, to));
 }
 
 Val convert_scalar(Check *c, Val v, const Type *type) {
@@ -32,6 +44,8 @@ Val convert(Check *c, Val v, const Type *type, Span span) {
   v = list_read(c, v), type = list_now(c, type);
   if (v.type == type) return v;
   if (union_takes(type, v.type)) return union_as(c, v, type, span);
+  if (v.type->kind == TY_UNION && type->kind == TY_VARTUPLE)
+    return emit_lib(c, LIB_vartuple_convert, type, &v, 1, 0, span);
   const TypeOps *ops = common_ops(v.type, type);
   return ops && ops->convert ? ops->convert(c, v, type, span) : val_retyped(c, v, type, span);
 }

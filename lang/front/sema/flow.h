@@ -147,6 +147,10 @@ void check_taken_stays(Check *c, const Node *loop);
 /* An argument of the call: check_kept() where the function may keep it. */
 Val check_argument(Check *c, const Node *call, const Node *node);
 
+/* The value of the call zip(*rows) of so many rows as there are when it runs: a list of its columns, tuples
+ * of any length. */
+Val zip_columns(Check *c, const Node *call, Val rows);
+
 /* ---- lang/front/sema/stmt/unroll.c ---- */
 /* Whether the iterable's items are known one by one and are of several types; then they are evaluated. */
 bool items_of_several_types(Check *c, const Node *iter, Val **items, uint32_t *count);

@@ -436,6 +436,35 @@ static bool numbers_grow(Check *c, const Node *loop, const char *name, const Typ
          computes_with(set->u.assign.value, name);
 }
 
+/* The items' common type of tuples without names, of several kinds only if `several`; false: something else
+ * is among them. */
+static bool tuples_item(Check *c, const Type *type, bool several, const Type **item) {
+  uint32_t count = type->count;
+  bool unites = type->kind == TY_UNION;
+  if (!unites && type->kind != TY_TUPLE && type->kind != TY_VARTUPLE) return false;
+  if (!unites && type->def) return false;
+  for (uint32_t k = 0; k < count; k++) {
+    const Type *each = type->items[k];
+    if (unites && !tuples_item(c, each, several, item)) return false;
+    if (unites) continue;
+    if (*item && *item != each && !several) return false;
+    *item = *item && *item != each ? list_item_of_both(c, *item, each) : each;
+    if (!*item) return false;
+  }
+  return true;
+}
+
+/* Tuples of other lengths at the end of a loop's body than at its head: one of any length, where a union of
+ * them
+ * (`united`, or NULL) would not end or say nothing more. */
+static const Type *tuples_grow(Check *c, const Type *head, const Type *end, const Type *united) {
+  const Type *item = NULL;
+  if (c->fn->mode.wrap || c->fn->mode.device || (head->kind == end->kind && head->count == end->count))
+    return NULL;
+  bool tuples = tuples_item(c, head, !united, &item) && tuples_item(c, end, !united, &item);
+  return tuples && item ? type_vartuple(c->types, item) : NULL;
+}
+
 /* What a name holds at the loop's head; before the first turn its value may be known. */
 static Val header_val(const Loop *loop, uint32_t at) {
   Val v = slot_val(&loop->header->slots[at], false);
@@ -509,6 +538,8 @@ void back_edge(Check *c, Loop *loop, Span span) {
     if (s->maybe && !h->maybe) h->maybe = true, loop->changed = true;
     const Type *own = narrow_type_of(s, !s->global),
                *type = val_join(c, header_val(loop, i), slot_val(s, !s->global));
+    const Type *grown = tuples_grow(c, h->type, own, type);
+    if (grown) type = grown;
     if (!type && numbers_grow(c, loop->node, h->name, h->type, s->type))
       type = type_promoted(c, h->type, s->type);
     bool lost = type && ((s->type != type && untold(s)) || (h->type != type && untold(h)));

@@ -75,6 +75,13 @@ Val deque_extend(Check *c, Val deque, Val items, bool left, Span span);
 /* Its items as a list. */
 Val deque_listed(Check *c, Val v, Span span);
 
+/* ---- lang/front/types/vartuple.c ---- */
+/* A list that nothing else holds as a tuple; of one that is empty for certain (), an error value after an
+ * error. */
+Val vartuple_of(Check *c, Val list, Span span);
+/* The items of a tuple of any length as a list to be read: it is the tuple itself. */
+Val vartuple_items(Check *c, Val v, Span span);
+
 /* ---- lang/front/types/set.c ---- */
 /* A set of class `like` of what is in v, new. */
 Val as_set(Check *c, Val v, const Type *like, Span span);

@@ -12,10 +12,10 @@
 /* Whether values of the kind can be one of several at run time. */
 static bool unites(const Type *type) {
   static const bool kinds[TY_KIND_COUNT] = {
-      [TY_NONE] = true,   [TY_SCALAR] = true, [TY_ARRAY] = true, [TY_STR] = true,
-      [TY_TUPLE] = true,  [TY_LIST] = true,   [TY_RANGE] = true, [TY_OBJECT] = true,
-      [TY_UNION] = true,  [TY_DTYPE] = true,  [TY_FUNC] = true,  [TY_BYTES] = true,
-      [TY_PACKED] = true, [TY_DICT] = true,   [TY_SET] = true,   [TY_DEQUE] = true};
+      [TY_NONE] = true,     [TY_SCALAR] = true, [TY_ARRAY] = true, [TY_STR] = true,    [TY_TUPLE] = true,
+      [TY_VARTUPLE] = true, [TY_LIST] = true,   [TY_RANGE] = true, [TY_OBJECT] = true, [TY_UNION] = true,
+      [TY_DTYPE] = true,    [TY_FUNC] = true,   [TY_BYTES] = true, [TY_PACKED] = true, [TY_DICT] = true,
+      [TY_SET] = true,      [TY_DEQUE] = true};
   return kinds[type->kind] || (type->kind == TY_BUILTIN && !type->count);
 }
 

@@ -117,7 +117,7 @@ static void packed_set(Check *c, Val base, Val index, Val v, Span span) {
 /* What stands in the place of a slice: of an array an array of its kind. */
 static Val slice_value(Check *c, Val base, Val v, Span span) {
   if (type_is_bytes(base.type)) {
-    bool items = v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE;
+    bool items = type_is_sequence(v.type);
     if (type_is_bytes(v.type) || items) return packed_more(c, base.type, v, span);
     return fail(c, DG_TYPE, span, "can assign only bytes, buffers, or iterables of ints in range(0, 256)");
   }

@@ -4,14 +4,30 @@
 #include "lang/front/numba/spec.h"
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/table.h"
 #include "lang/front/types/types.h"
+
+/* Its items as a list, from which a tuple of any length is made: there is none of those in compiled
+ * functions. */
+static Val any_length(Check *c, Val tuple, const char *needs, Span span) {
+  const Type *item =
+      tuple.type->count && !c->fn->mode.wrap && !c->fn->mode.device ? tuple.type->items[0] : NULL;
+  for (uint32_t k = 1; k < tuple.type->count && item; k++)
+    item = list_item_of_both(c, item, tuple.type->items[k]);
+  if (item) return vartuple_items(c, convert(c, tuple, type_vartuple(c->types, item), span), span);
+  fail(c, DG_TYPE, span, "a tuple's length is part of its type here: %s", needs);
+  hint(c, "a list may have any length");
+  return val_error();
+}
 
 static Val tuple_slice(Check *c, Val base, const Item *item, Span span) {
   int64_t part[3] = {0, 0, 1}, n = base.type->count;
   for (int k = 0; k < 3; k++)
-    if (item->has[k] && !val_const_int(item->part[k], &part[k]))
-      return fail(c, DG_TYPE, span, "a tuple's length is part of its type: its slices need constant bounds"),
-             val_error();
+    if (item->has[k] && !val_const_int(item->part[k], &part[k])) {
+      if (!n) return base;
+      Val list = any_length(c, base, "its slices need constant bounds", span);
+      return val_ok(list) ? vartuple_of(c, brackets_slice(c, LIB_list_slice, list, item, span), span) : list;
+    }
   Slice s = {.has = {item->has[0] && item->kind == INDEX_SLICE, item->has[1] && item->kind == INDEX_SLICE,
                      item->has[2] && item->kind == INDEX_SLICE}};
   int64_t step = part[2], low = step < 0 ? -1 : 0, high = step < 0 ? n - 1 : n;
@@ -43,6 +59,14 @@ static Val tuple_get(Check *c, Val base, Val index, Span span) {
   const Type *item = n ? base.type->items[0] : NULL;
   for (int64_t i = 1; i < n; i++)
     if (base.type->items[i] != item) item = NULL;
+  if (!item && n && !c->fn->mode.wrap && !c->fn->mode.device) { /* of what it may be */
+    item = base.type->items[0];
+    for (int64_t i = 1; i < n && item; i++) item = list_item_of_both(c, item, base.type->items[i]);
+    if (item) {
+      Val any = convert(c, base, type_vartuple(c->types, item), span);
+      return emit_lib(c, LIB_vartuple_get, item, (Val[]){any, val_to_index(c, index)}, 2, 0, span);
+    }
+  }
   if (!item) {
     fail(c, DG_TYPE, span,
          "a tuple of several types is indexed by a constant, so that the type of the item is known: this is "
@@ -148,9 +172,9 @@ static Val tuple_repeated(Check *c, Val tuple, Val times, Span span) {
     return fail_as_python(c, DG_TYPE, span, "can't multiply sequence by non-int of type '%s'",
                           type_str_of(c, times.type));
   if (!val_const_int(times, &n)) {
-    fail(c, DG_TYPE, span, "a tuple's length is part of its type: the factor must be a constant");
-    hint(c, "a list may have any length: [...] * n");
-    return val_error();
+    if (!length) return tuple;
+    Val list = any_length(c, tuple, "the factor must be a constant", span);
+    return val_ok(list) ? vartuple_of(c, binary(c, AST_MULT, list, times, span, false), span) : list;
   }
   if (n > 1 && length > MAX_TUPLE / n) return tuple_too_long(c, span);
   uint32_t count = !length || n < 0 ? 0 : length * (uint32_t)n;

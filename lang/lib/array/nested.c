@@ -20,16 +20,16 @@ typedef struct Level {
 } Level;
 
 static bool level_is_sequence(const Type *type) {
-  return type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_RANGE ||
-         (type->kind == TY_ARRAY && type->rank > 0);
+  return type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE ||
+         type->kind == TY_RANGE || (type->kind == TY_ARRAY && type->rank > 0);
 }
 
 static int64_t level_length(Level level) { return value_length(level.type, level.value); }
 
 /* Item k of a list or tuple; of a union the member that it is. */
 static Level level_item(Level level, int64_t k) {
-  Level item = level.type->kind == TY_LIST ? (Level){level.type->items[0], list_at(level.value.list, k)}
-                                           : (Level){level.type->items[k], level.value.tuple->items[k]};
+  Level item = level.type->kind != TY_TUPLE ? (Level){level.type->items[0], list_at(level.value.list, k)}
+                                            : (Level){level.type->items[k], level.value.tuple->items[k]};
   if (item.type->kind == TY_UNION) item.value = union_open(item.type, item.value, &item.type);
   return item;
 }

@@ -330,6 +330,10 @@ static bool convert(Rt *rt, const Type *from, const Type *to, Value value, Value
   if (from->kind == TY_LIST && to->kind == TY_LIST) return convert_list(rt, to, value.list, out);
   if (from->kind == TY_TUPLE && to->kind == TY_TUPLE && from->count == to->count)
     return convert_tuple(rt, from, to, value.tuple, out);
+  if (to->kind == TY_VARTUPLE) {
+    int made = union_convert(from, value, to, out);
+    return made > 0 || rt_fault(rt, made ? DG_INTERNAL : DG_MEMORY, "this tuple cannot be converted");
+  }
   if (from->kind == to->kind)
     return value_retain(to, value), *out = value, true; /* layouts of one array type */
   return rt_fault(rt, DG_INTERNAL, "list items cannot be converted");

@@ -37,7 +37,8 @@ static void merge_sort(const Type *type, Value *items, Value *spare, int64_t cou
 
 /* Whether two items may be of types without an order between them, which is known when they meet. */
 static bool may_lack_order(const Type *item) {
-  if (item->kind != TY_SCALAR && item->kind != TY_STR && item->kind != TY_TUPLE && item->kind != TY_LIST)
+  if (item->kind != TY_SCALAR && item->kind != TY_STR && item->kind != TY_TUPLE && item->kind != TY_LIST &&
+      item->kind != TY_VARTUPLE)
     return true;
   if (item->kind == TY_SCALAR && item->weak && dtype_is_complex(item->dtype)) return true;
   for (unsigned k = 0; k < type_parts(item); k++)

@@ -48,20 +48,36 @@ static bool number_equal(const Type *a_type, Value a, const Type *b_type, Value 
   return real_order(x, a, y, b) == 0;
 }
 
-static bool before(const Type *a_type, Value a, const Type *b_type, Value b);
+/* ---- sequences ---- */
 
-static bool lists_equal(const List *a, const List *b) {
-  if (a->count != b->count) return false;
-  for (int64_t k = 0; k < a->count; k++)
-    if (!values_equal(a->item, list_at(a, k), b->item, list_at(b, k))) return false;
-  return true;
+/* The class of a list, a deque or a tuple, whose values are compared item by item with those of the class; 0:
+ * of something else. */
+static TypeKind sequence_class(const Type *type) {
+  if (type->kind == TY_VARTUPLE) return TY_TUPLE;
+  return type->kind == TY_TUPLE || type->kind == TY_LIST || type->kind == TY_DEQUE ? type->kind : TY_NONE;
 }
 
-static bool tuples_equal(const Type *a_type, const Tuple *a, const Type *b_type, const Tuple *b) {
-  if (a_type->count != b_type->count) return false;
-  for (unsigned k = 0; k < a_type->count; k++)
-    if (!values_equal(a_type->items[k], a->items[k], b_type->items[k], b->items[k])) return false;
-  return true;
+static int64_t items_count(const Type *type, Value value) {
+  return type->kind == TY_TUPLE ? type->count : value.list->count;
+}
+
+static Value item_at(const Type *type, Value value, int64_t k, const Type **item) {
+  *item = type->kind == TY_TUPLE ? type->items[k] : value.list->item;
+  return type->kind == TY_TUPLE ? value.tuple->items[k] : list_at(value.list, k);
+}
+
+/* The first items of two sequences that are not equal, and their types; false: one ends before. */
+static bool differing(const Type *types[2], Value values[2]) {
+  int64_t a_count = items_count(types[0], values[0]), b_count = items_count(types[1], values[1]);
+  for (int64_t k = 0; k < a_count && k < b_count; k++) {
+    const Type *a_type, *b_type;
+    Value a = item_at(types[0], values[0], k, &a_type), b = item_at(types[1], values[1], k, &b_type);
+    if (values_equal(a_type, a, b_type, b)) continue;
+    types[0] = a_type, types[1] = b_type;
+    values[0] = a, values[1] = b;
+    return true;
+  }
+  return false;
 }
 
 bool values_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
@@ -69,74 +85,50 @@ bool values_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
   if (b_type->kind == TY_UNION) b = union_open(b_type, b, &b_type);
   if (type_is_bytes(a_type) && type_is_bytes(b_type)) return value_equal(a_type, a, b);
   if (a_type->kind == TY_VIEW || b_type->kind == TY_VIEW) return views_equal(a_type, a, b_type, b);
+  if (a_type == b_type && a_type->kind == TY_TUPLE) return value_equal(a_type, a, b);
+  if (sequence_class(a_type)) {
+    if (sequence_class(a_type) != sequence_class(b_type)) return false;
+    if (items_count(a_type, a) != items_count(b_type, b)) return false;
+    return !differing((const Type *[]){a_type, b_type}, (Value[]){a, b});
+  }
   if (a_type->kind != b_type->kind) return false;
-  if (a_type->kind == TY_LIST || a_type->kind == TY_DEQUE) return lists_equal(a.list, b.list);
   if (a_type->kind == TY_DICT) return dicts_equal(a_type, a.dict, b_type, b.dict);
   if (a_type->kind == TY_SET) return set_equal(a.set, b.set);
   if (a_type == b_type) return value_equal(a_type, a, b);
-  if (a_type->kind == TY_SCALAR) return number_equal(a_type, a, b_type, b);
-  if (a_type->kind == TY_TUPLE) return tuples_equal(a_type, a.tuple, b_type, b.tuple);
-  return false;
+  return a_type->kind == TY_SCALAR && number_equal(a_type, a, b_type, b);
 }
 
-static bool lists_before(const List *a, const List *b) {
-  for (int64_t k = 0; k < a->count && k < b->count; k++)
-    if (!values_equal(a->item, list_at(a, k), b->item, list_at(b, k)))
-      return before(a->item, list_at(a, k), b->item, list_at(b, k));
-  return a->count < b->count;
-}
-
-static bool tuples_before(const Type *a_type, const Tuple *a, const Type *b_type, const Tuple *b) {
-  for (unsigned k = 0; k < a_type->count && k < b_type->count; k++)
-    if (!values_equal(a_type->items[k], a->items[k], b_type->items[k], b->items[k]))
-      return before(a_type->items[k], a->items[k], b_type->items[k], b->items[k]);
-  return a_type->count < b_type->count;
-}
-
-static bool before(const Type *a_type, Value a, const Type *b_type, Value b) {
+bool values_less(const Type *a_type, Value a, const Type *b_type, Value b) {
   if (a_type->kind == TY_UNION) a = union_open(a_type, a, &a_type);
   if (b_type->kind == TY_UNION) b = union_open(b_type, b, &b_type);
+  if (sequence_class(a_type) && sequence_class(a_type) == sequence_class(b_type)) {
+    const Type *types[2] = {a_type, b_type};
+    Value values[2] = {a, b};
+    return differing(types, values) ? values_less(types[0], values[0], types[1], values[1])
+                                    : items_count(a_type, a) < items_count(b_type, b);
+  }
   if (a_type->kind != b_type->kind) return false;
-  if (a_type->kind == TY_LIST || a_type->kind == TY_DEQUE) return lists_before(a.list, b.list);
   if (a_type == b_type) return value_less(a_type, a, b);
-  if (a_type->kind == TY_TUPLE) return tuples_before(a_type, a.tuple, b_type, b.tuple);
   if (a_type->kind != TY_SCALAR) return false;
   a_type = as_other(a_type, b_type, &a), b_type = as_other(b_type, a_type, &b);
   if (dtype_is_complex(a_type->dtype) || dtype_is_complex(b_type->dtype)) return false;
   return real_order(a_type->dtype, a, b_type->dtype, b) < 0;
 }
 
-/* ---- whether there is an order ---- */
-
-static bool items_ordered(const Type *const *a_types, const Value *a, unsigned a_count,
-                          const Type *const *b_types, const Value *b, unsigned b_count,
-                          const Type *parts[2]) {
-  for (unsigned k = 0; k < a_count && k < b_count; k++)
-    if (!values_equal(a_types[k], a[k], b_types[k], b[k]))
-      return values_ordered(a_types[k], a[k], b_types[k], b[k], parts);
-  return true;
-}
-
-static bool lists_ordered(const List *a, const List *b, const Type *parts[2]) {
-  for (int64_t k = 0; k < a->count && k < b->count; k++)
-    if (!values_equal(a->item, list_at(a, k), b->item, list_at(b, k)))
-      return values_ordered(a->item, list_at(a, k), b->item, list_at(b, k), parts);
-  return true;
-}
-
 bool values_ordered(const Type *a_type, Value a, const Type *b_type, Value b, const Type *parts[2]) {
   if (a_type->kind == TY_UNION) a = union_open(a_type, a, &a_type);
   if (b_type->kind == TY_UNION) b = union_open(b_type, b, &b_type);
   parts[0] = a_type, parts[1] = b_type;
+  if (sequence_class(a_type) && sequence_class(a_type) == sequence_class(b_type)) {
+    const Type *types[2] = {a_type, b_type};
+    Value values[2] = {a, b};
+    return !differing(types, values) || values_ordered(types[0], values[0], types[1], values[1], parts);
+  }
   if (a_type->kind != b_type->kind) return type_is_bytes(a_type) && type_is_bytes(b_type);
   TypeKind kind = a_type->kind;
   if (kind == TY_SCALAR) /* NumPy's complex numbers have one, Python's have none */
     return !a_type->weak || !b_type->weak ||
            (!dtype_is_complex(a_type->dtype) && !dtype_is_complex(b_type->dtype));
-  if (kind == TY_TUPLE)
-    return items_ordered(a_type->items, a.tuple->items, a_type->count, b_type->items, b.tuple->items,
-                         b_type->count, parts);
-  if (kind == TY_LIST || kind == TY_DEQUE) return lists_ordered(a.list, b.list, parts);
   return kind == TY_STR || kind == TY_BYTES || kind == TY_SET || kind == TY_PACKED;
 }
 
@@ -150,7 +142,7 @@ static bool union_hash(const Type *type, Value value, ValueHash *out) {
   return value_hash(member, value, out);
 }
 
-static bool union_less(const Type *type, Value a, Value b) { return before(type, a, type, b); }
+static bool union_less(const Type *type, Value a, Value b) { return values_less(type, a, type, b); }
 
 static bool union_truth(const Type *type, Value value) {
   const Type *member;

@@ -48,6 +48,8 @@ extern const ValueOps *const value_ops[TY_KIND_COUNT];
 
 /* Python's a == b of values of any two types, arrays left out; equal numbers of two types are equal. */
 bool values_equal(const Type *a_type, Value a, const Type *b_type, Value b);
+/* Python's a < b of such, where there is an order (values_ordered). */
+bool values_less(const Type *a_type, Value a, const Type *b_type, Value b);
 /* Whether a set, or a view of keys or of items, has such an item, which has a hash (of an item of a view of
  * items, its first part). */
 bool view_has(const Type *side, Value value, const Type *type, Value item);

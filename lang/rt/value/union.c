@@ -69,8 +69,31 @@ bool union_close(const Type *member, unsigned tag, Value value, Value *out) {
   return true;
 }
 
+/* The items of a tuple as those of one of any length. */
+static int vartuple_convert(const Type *from, Value value, const Type *to, Value *out) {
+  int64_t count = from->kind == TY_TUPLE ? from->count : value.list->count;
+  List *list = list_new(to->items[0], count);
+  int good = list ? 1 : 0;
+  for (int64_t k = 0; good > 0 && k < count; k++) {
+    bool fixed = from->kind == TY_TUPLE;
+    Value item;
+    good = union_convert(fixed ? from->items[k] : value.list->item,
+                         fixed ? value.tuple->items[k] : list_at(value.list, k), to->items[0], &item);
+    if (good <= 0) break;
+    list_put(list, list->count++, item);
+    value_release(to->items[0], item);
+  }
+  if (good > 0)
+    *out = (Value){.list = list};
+  else if (list)
+    object_release(&list->head);
+  return good;
+}
+
 /* A tuple as one whose items are of wider types. */
 static int tuple_convert(const Type *from, Value value, const Type *to, Value *out) {
+  if (to->kind == TY_VARTUPLE && (from->kind == TY_TUPLE || from->kind == TY_VARTUPLE) && !from->def)
+    return vartuple_convert(from, value, to, out);
   if (from->kind != TY_TUPLE || to->kind != TY_TUPLE || from->count != to->count || from->def != to->def)
     return -1;
   Tuple *tuple = tuple_new(to);

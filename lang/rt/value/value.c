@@ -369,7 +369,7 @@ bool value_hash(const Type *type, Value value, ValueHash *out) {
 const Type *type_unhashable(const Type *type) {
   const Type *found = NULL;
   if (!value_ops[type->kind]->hash || (type->kind == TY_SET && type->rank != SET_FROZEN)) return type;
-  if (type->kind == TY_TUPLE)
+  if (type->kind == TY_TUPLE || type->kind == TY_VARTUPLE)
     for (unsigned k = 0; k < type->count && !found; k++) found = type_unhashable(type->items[k]);
   if (type->kind == TY_UNION)
     for (unsigned k = 0; k < type->count && (found || !k); k++) found = type_unhashable(type->items[k]);

@@ -157,7 +157,8 @@ static void value_text(Session *session, StrBuf *out, const Type *type, Value va
 
 /* Parts that can be listed. */
 static int64_t part_count(const Type *type, Value value) {
-  bool listed = type->kind == TY_ARRAY || type->kind == TY_TUPLE || (type_is_container(type) && value.object);
+  bool listed = type->kind == TY_ARRAY || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE ||
+                (type_is_container(type) && value.object);
   int64_t length = listed ? value_length(type, value) : 0;
   return length > 0 ? length : 0;
 }
@@ -235,7 +236,7 @@ static const char *part_name(Parts *p, const View *view, int64_t k) {
 static bool part_at(Session *session, const Type *type, Value value, int64_t k, const Type **part_type,
                     Value *part, bool *made) {
   *made = false;
-  if (type->kind == TY_LIST || type->kind == TY_DEQUE) {
+  if (type->kind == TY_LIST || type->kind == TY_DEQUE || type->kind == TY_VARTUPLE) {
     *part_type = value.list->item;
     return *made = list_own(value.list, k, part);
   }

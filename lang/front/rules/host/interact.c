@@ -110,8 +110,7 @@ static bool control_of(Check *c, Control *control, Val v, Val *start, Span span)
     bool ints = is_int(numbers[0]) && is_int(numbers[1]) && (count < 3 || is_int(numbers[2]));
     bool from = start && (ints ? is_int(*start) : is_real(*start));
     control->v = slider(c, control->name, numbers, count, from ? start : NULL, span);
-  } else if (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE ||
-             v.type->kind == TY_ARRAY) {
+  } else if (type_is_sequence(v.type) || v.type->kind == TY_ARRAY) {
     control->v = dropdown(c, control->name, v, start, span);
   } else {
     fail(c, DG_TYPE, v.span.source ? v.span : span, "%s cannot be transformed to a widget",

@@ -17,8 +17,7 @@ static bool is_single(DType dtype) {
 
 /* The operand as a number or an array; false after an error. */
 static bool special_operand(Check *c, const BuiltinRow *row, Val *v, Span span) {
-  if (v->type->kind == TY_LIST || v->type->kind == TY_TUPLE || v->type->kind == TY_RANGE)
-    *v = as_array(c, *v, span);
+  if (type_is_sequence(v->type)) *v = as_array(c, *v, span);
   if (!val_ok(*v)) return false;
   *v = scalar_of_0d(c, *v);
   if (type_is_numeric(v->type) && !dtype_is_complex(v->type->dtype)) return true;

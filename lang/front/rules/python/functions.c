@@ -187,6 +187,7 @@ static bool is_instance(const Type *type, const Type *of, bool *wrong) {
     if (row->rule == RULE_SET_) return type->kind == TY_SET && row->impl == type->rank;
     if (row->rule == RULE_ARRAY_NEW_) return type->kind == TY_PACKED && !type_is_bytes(type);
     if (row->rule == RULE_BYTES_ && row->impl) return type->kind == TY_PACKED && type_is_bytes(type);
+    if (type->kind == TY_VARTUPLE && !strcmp(row->name, "tuple")) return true;
     for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
       if (!strcmp(row->name, classes[k].name)) return type->kind == classes[k].kind;
     if (!strcmp(row->name, "type")) return type_is_class(type);
@@ -349,8 +350,7 @@ Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
   }
   if (dtype->weak && dtype->dtype == DT_BOOL) return truth(c, v, span);
   if (!type_is_numeric(v.type)) {
-    if (!dtype->weak && (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE))
-      return make_array(c, v, dtype->dtype, span);
+    if (!dtype->weak && (type_is_sequence(v.type))) return make_array(c, v, dtype->dtype, span);
     fail_as_python(c, DG_TYPE, span, "%s() %sargument must be a %s, not '%s'", type_name_of(dtype),
                    dtype->weak && dtype_is_complex(dtype->dtype) ? "first " : "", accepted(dtype),
                    type_str_of(c, v.type));

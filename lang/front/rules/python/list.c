@@ -117,6 +117,10 @@ Val as_list(Check *c, Val v, Span span) {
   if (v.type->kind == TY_DICT || v.type->kind == TY_VIEW) return dict_listed(c, v, span);
   if (v.type->kind == TY_SET) return set_listed(c, v, span);
   if (v.type->kind == TY_DEQUE) return deque_listed(c, v, span);
+  if (v.type->kind == TY_VARTUPLE) {
+    Val items = vartuple_items(c, v, span);
+    return emit_lib(c, LIB_list_copy, items.type, &items, 1, 0, span);
+  }
   if (v.type->kind != TY_ARRAY && v.type->kind != TY_UNION) return fail_object(c, v, "is not iterable", span);
   GatherContext g = {.v = v, .span = span};
   return gather(c, &g);
@@ -144,12 +148,11 @@ Val rule_TUPLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   if (!b->given[0]) return val_tuple(c, NULL, 0, span);
   Val v = b->params[0];
-  if (v.type->kind == TY_TUPLE) return v;
+  if (v.type->kind == TY_TUPLE || v.type->kind == TY_VARTUPLE) return v;
   if (v.display && v.items) return val_tuple(c, v.items, v.count, span);
-  fail(c, DG_TYPE, span, "the length of a tuple is part of its type, and %s does not tell it",
-       type_str_of(c, v.type));
-  hint(c, "keep the list, or write the items out");
-  return val_error();
+  bool own = v.type->kind == TY_LIST;
+  if (own) v = emit_lib(c, LIB_list_copy, v.type, &v, 1, 0, span);
+  return vartuple_of(c, as_list(c, v, span), span);
 }
 
 /* ---- sorting ---- */

@@ -27,13 +27,15 @@ static const Type *letter_type(Check *c, char letter) {
 static bool to_letter(Check *c, const BuiltinRow *row, Val v, char letter, Val *out, Span span) {
   const Type *want = letter_type(c, letter);
   v = scalar_of_0d(c, v);
-  static const bool lists[TY_KIND_COUNT] = {[TY_STR] = true, [TY_TUPLE] = true, [TY_DICT] = true,
-                                            [TY_SET] = true, [TY_VIEW] = true,  [TY_DEQUE] = true};
+  static const bool lists[TY_KIND_COUNT] = {
+      [TY_STR] = true,  [TY_TUPLE] = true, [TY_DICT] = true,    [TY_SET] = true,
+      [TY_VIEW] = true, [TY_DEQUE] = true, [TY_VARTUPLE] = true};
   if (letter == 'S' && lists[v.type->kind]) v = as_list(c, v, span);
   if (!val_ok(v)) return false;
   if (letter == 'i') return int_of(c, v, arena_printf(c->arena, "%s()'s argument", row->name), out);
   bool ok = v.type == want || can_convert(v.type, want);
   if (letter == 'f') ok = type_is_scalar(v.type) && !dtype_is_complex(v.type->dtype);
+  if (letter == 'F' && v.type->kind == TY_VARTUPLE) v = as_list(c, v, span);
   if (letter == 'F' && v.type->kind == TY_TUPLE) {
     Val *items = arena_array(c->arena, Val, v.type->count);
     for (uint32_t k = 0; k < v.type->count; k++) {

@@ -56,8 +56,7 @@ Val packed_more(Check *c, const Type *type, Val v, Span span) {
   if (!val_ok(v) || v.type == type || (bytes && type_is_bytes(v.type))) return v;
   if (v.type->kind == TY_PACKED && !bytes && !type_is_bytes(v.type))
     return fail(c, DG_TYPE, span, "can only extend with array of same kind");
-  if (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE ||
-      v.type->kind == TY_ARRAY || type_is_bytes(v.type))
+  if (type_is_sequence(v.type) || v.type->kind == TY_ARRAY || type_is_bytes(v.type))
     return of_list(c, type, v, span);
   if (bytes) return fail(c, DG_TYPE, span, "can't concat %s to bytearray", type_str_of(c, v.type));
   return fail_object(c, v, "is not iterable", span);

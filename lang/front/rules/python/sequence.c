@@ -4,6 +4,7 @@
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
 
@@ -49,9 +50,23 @@ static Val same_value(Check *c, Val x, Val y, Span span) {
   return comparable ? truth(c, compare(c, AST_EQ, x, y, span), span) : val_bool(c, false, span);
 }
 
+/* index(x), and (counts) count(x), of a tuple of any length and an item of any type. */
+static Val vartuple_method(Check *c, Val tuple, Val item, bool counts, Span span) {
+  item = kept_value(c, item, span);
+  if (!val_ok(item)) return item;
+  if (type_holds(tuple.type, TY_ARRAY) || type_holds(item.type, TY_ARRAY)) {
+    fail(c, DG_TYPE, span,
+         "cannot look for %s in %s: arrays have no single truth value when they are compared",
+         type_str_of(c, item.type), type_str_of(c, tuple.type));
+    return val_error();
+  }
+  return emit_lib(c, LIB_vartuple_find, type_int(c->types), (Val[]){tuple, item}, 2, counts, span);
+}
+
 /* index(x) (impl 0) and count(x) (impl 1) of a tuple, from the last item to the first. */
 Val rule_TUPLE_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val tuple = b->receiver, item = b->params[1], out = val_int(c, row->impl ? 0 : -1, span);
+  if (tuple.type->kind == TY_VARTUPLE) return vartuple_method(c, tuple, item, row->impl, span);
   if (!item.is_const && type_has_storage(item.type)) val_ref(c, &item);
   for (uint32_t k = tuple.type->count; k-- > 0;) {
     Val same = same_value(c, tuple_item(c, &tuple, k), item, span);

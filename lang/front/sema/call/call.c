@@ -192,7 +192,8 @@ static bool bind_args(Check *c, const FuncDef *def, Val *callee, const CallArgs 
   }
   if (params->vararg) {
     uint32_t extra = args->count > params->positional ? args->count - params->positional : 0;
-    out[params->count] = val_tuple(c, args->positional + params->positional, extra, span);
+    out[params->count] =
+        args->rest ? *args->rest : val_tuple(c, args->positional + params->positional, extra, span);
   }
   return true;
 }
@@ -250,6 +251,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
     return decor_call(c, callee, args, span);
   BoundCall call;
   if (!call_bind(c, callee, args, &call, span)) return val_error();
+  if (!c->fn->mode.device && !c->fn->mode.wrap) spec_tuples_end(c, def, &call, span);
   const Val *known = c->fn->mode.device ? call.values : NULL;
   Spec *spec = spec_find(c, def, call.types, call.count, c->fn->mode.device, known);
   uint32_t errors = c->diags->items.count;

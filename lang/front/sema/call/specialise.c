@@ -296,6 +296,33 @@ static Spec *make_deep(Making m) {
   return NULL;
 }
 
+/* The one of the function that is being checked, the innermost; NULL: none. */
+static const Spec *spec_around(Check *c, const FuncDef *def) {
+  for (uint32_t k = c->calls.stack.count; k-- > 0;)
+    if (c->calls.stack.items[k]->def == def) return c->calls.stack.items[k];
+  return NULL;
+}
+
+void spec_tuples_end(Check *c, const FuncDef *def, BoundCall *call, Span span) {
+  const Spec *around = spec_around(c, def);
+  uint32_t ref = 0;
+  for (uint32_t k = 0; around && k < call->count && k < around->param_count; k++) {
+    const Type *had = around->params[k], *type = call->types[k];
+    uint32_t at = ref;
+    ref += type_has_storage(type);
+    bool grows = had->kind == TY_TUPLE && type->kind == TY_TUPLE && type->count > had->count && !type->def;
+    bool taken = had->kind == TY_VARTUPLE && type->kind == TY_TUPLE && type->count && !type->def;
+    if (!grows && !taken) continue;
+    const Type *item = taken ? had->items[0] : type->items[0];
+    for (uint32_t n = 0; n < type->count && item; n++)
+      if (type->items[n] != item) item = NULL;
+    if (!item) continue;
+    call->values[k] = convert(c, call->values[k], type_vartuple(c->types, item), span);
+    call->types[k] = call->values[k].type;
+    call->refs[at] = val_ref(c, &call->values[k]);
+  }
+}
+
 /* A new specialisation, busy and on the stack. */
 static Spec *spec_begin(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device,
                         const Val *known) {

@@ -10,6 +10,10 @@
 Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known);
 /* Checks the body until its result type is settled. NULL after errors. The Spec lives as long as the
  * session. */
+/* Where the function calls itself with a longer tuple than it was called with, that goes as one of any
+ * length: there would be no end to such types. */
+struct BoundCall;
+void spec_tuples_end(Check *c, const FuncDef *def, struct BoundCall *call, Span span);
 Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known,
                 Span span);
 /* Takes a specialisation out of its function's: it is not found any more. */

@@ -7,7 +7,9 @@
 
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/expr/ops.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
 
@@ -216,6 +218,63 @@ static Val spread_refused(Check *c, Val v, Span span) {
   return val_error();
 }
 
+/* The arguments from number `first` on as one list. */
+static Val listed_from(Check *c, const CallArgs *args, uint32_t first, Span span) {
+  Val list = val_error();
+  for (uint32_t k = first; k < args->count; k++) {
+    Val part = args->starred[k] ? as_list(c, args->positional[k], span)
+                                : list_display(c, args->positional + k, 1, span);
+    if (!val_ok(part)) return part;
+    val_ref(c, &part);
+    list = k == first ? part : binary(c, AST_ADD, list, part, span, false);
+    if (!val_ok(list)) break;
+  }
+  return list;
+}
+
+/* The library's f(*xs), whose parameters begin with *items. */
+static Val gather_all(Check *c, Val callee, const CallArgs *args, Span span) {
+  Val list = listed_from(c, args, 0, span);
+  if (val_ok(list) && args->count == 1) list = emit_lib(c, LIB_list_copy, list.type, &list, 1, 0, span);
+  Val rest = vartuple_of(c, list, span);
+  if (!val_ok(rest)) return rest;
+  CallArgs full = *args;
+  full.count = 0;
+  full.starred = NULL;
+  full.rest = &rest;
+  return call_value(c, callee, &full, span);
+}
+
+/* f(*xs) of def f(a, *rest): the parameters in front are the first items, and what is left is a tuple of any
+ * length. *out is the call with those; false after an error. */
+static bool gather_rest(Check *c, const FuncDef *def, const CallArgs *args, CallArgs *out, Val *rest,
+                        Span span) {
+  const AstArgs *params = def->args;
+  uint32_t fixed = 0;
+  while (!args->starred[fixed]) fixed++;
+  uint32_t alone = fixed < params->positional ? fixed : params->positional, want = params->positional - alone;
+  for (uint32_t k = alone; k < params->positional; k++)
+    if (params->items[k].default_value) return spread_refused(c, args->positional[fixed], span), false;
+  Val list = listed_from(c, args, alone, span);
+  if (!val_ok(list)) return false;
+  Val *first = arena_array(c->arena, Val, params->positional + 1);
+  for (uint32_t k = 0; k < alone; k++) first[k] = args->positional[k];
+  Ref length = emit_lib(c, LIB_list_length, type_int(c->types), &list, 1, 0, span).ref;
+  Val total = val_int_op(c, OP_ADD, val_of(c, type_int(c->types), length, span), val_int(c, alone, span));
+  require_enough(c, def, val_ref(c, &total), alone, params->positional, span);
+  if (list_undecided(c, list.type, span)) return false;
+  for (uint32_t k = 0; k < want && list.type->count; k++)
+    first[alone + k] = list_item(c, list, val_int(c, k, span), span);
+  *out = *args;
+  out->positional = first;
+  out->count = list.type->count ? params->positional : alone;
+  out->starred = NULL;
+  Val from[4] = {list, val_int(c, want, span), val_none(c, span), val_none(c, span)};
+  *rest = vartuple_of(c, emit_lib(c, LIB_list_slice, list.type, from, 4, 0, span), span);
+  out->rest = rest;
+  return val_ok(*rest);
+}
+
 /* Lists of known lengths among what is spread become arguments of their own; false where others are left. */
 static bool spell_stars(Check *c, CallArgs *args) {
   uint32_t count = 0, n = 0;
@@ -248,7 +307,19 @@ Val call_spread(Check *c, Val callee, CallArgs *args, Span span) {
   Val v = args->positional[star];
   int64_t arity = fixed_arity(callee, args), fixed = args->count - 1;
   if ((arity < 0 || stars > 1) && spell_stars(c, args)) return call_value(c, callee, args, span);
+  bool gathers = callee.type->kind == TY_FUNC && ((const FuncDef *)callee.type->def)->args->vararg;
+  if (gathers && !c->fn->mode.wrap && !c->fn->mode.device) {
+    CallArgs full;
+    Val rest;
+    return gather_rest(c, callee.type->def, args, &full, &rest, span) ? call_value(c, callee, &full, span)
+                                                                      : val_error();
+  }
   if (arity < 0 || stars > 1) {
+    if (row && row->rule == RULE_SOURCE_ && row->signature[0] == '*' && !c->fn->mode.wrap &&
+        !c->fn->mode.device)
+      return gather_all(c, callee, args, span);
+    if (row && row->rule == RULE_ITERABLE_ && !strcmp(row->name, "zip") && args->count == 1 && args->node)
+      return zip_columns(c, args->node, v);
     Val out = spread_refused(c, v, span);
     if (row && !strcmp(row->name, "zip"))
       hint(c, "take the columns one by one: xs = [row[0] for row in table]");

@@ -5,6 +5,7 @@
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
 
@@ -49,7 +50,8 @@ static bool nested_items(Check *c, const Type *type, unsigned depth, Nested *n, 
 
 static bool nested_type(Check *c, const Type *type, unsigned depth, Nested *n, Span span) {
   if (type_is_numeric(type)) return nested_numbers(c, type, depth, n, span);
-  if (type->kind == TY_LIST || type->kind == TY_TUPLE) return nested_items(c, type, depth, n, span);
+  if (type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE)
+    return nested_items(c, type, depth, n, span);
   if (type->kind == TY_UNION && depth) {
     n->several = true;
     for (unsigned k = 0; k < type->count; k++)
@@ -127,6 +129,7 @@ Val make_array(Check *c, Val v, DType dtype, Span span) {
     Val args[3] = {v, val_int(c, -1, span), val_int(c, 0, span)};
     return make_array(c, emit_lib(c, LIB_array_of_packed, type, args, 3, 0, span), dtype, span);
   }
+  if (v.type->kind == TY_VARTUPLE) v = vartuple_items(c, v, span);
   v = displays_to_tuples(c, v);
   if (!val_ok(v) || ragged(c, v)) return val_error();
   Nested n = {DT_COUNT, DT_COUNT, 0, false, false};

@@ -4,6 +4,7 @@
  * list. */
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/table.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/index.h"
 #include "lang/front/sema/value.h"
@@ -90,6 +91,8 @@ static Val *check_items(Check *c, const NodeList *elts, uint32_t *count) {
 
 Val check_tuple(Check *c, const Node *node) {
   uint32_t count;
+  if (needs_splice(c, &node->u.seq.elts))
+    return vartuple_of(c, check_spliced(c, &node->u.seq.elts, node->span), node->span);
   Val *items = check_items(c, &node->u.seq.elts, &count);
   return items ? val_tuple(c, items, count, node->span) : val_error();
 }

@@ -266,8 +266,7 @@ static Val compare_wide(Check *c, Op op, Val *args, DType dtype, Span span) {
 Val elementwise(Check *c, Op op, Val *args, uint32_t count, Span span, bool python) {
   for (uint32_t i = 0; i < count; i++) {
     if (!val_ok(args[i])) return val_error();
-    if (args[i].type->kind == TY_LIST || args[i].type->kind == TY_TUPLE || args[i].type->kind == TY_RANGE)
-      args[i] = as_array(c, args[i], span);
+    if (type_is_sequence(args[i].type)) args[i] = as_array(c, args[i], span);
     if (!val_ok(args[i])) return val_error();
     if (!type_is_numeric(args[i].type)) {
       fail(c, DG_TYPE, span, "%s needs numbers or arrays, not %s",

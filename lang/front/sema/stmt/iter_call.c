@@ -5,6 +5,8 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/list_cell.h"
+#include "lang/front/rules/rules.h"
 #include "lang/front/sema/value.h"
 
 /* ---- items ---- */
@@ -418,6 +420,17 @@ static bool keywords_taken(Check *c, const Node *node, const IterCall *call) {
   return true;
 }
 
+Val zip_columns(Check *c, const Node *call, Val rows) {
+  bool strict;
+  Span span = call->span;
+  if (!zip_strict(c, call, &strict)) return val_error();
+  Val list = as_list(c, rows, span);
+  if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
+  if (!list.type->count) return expect_empty(c, list, span), list_display(c, NULL, 0, span);
+  Val args[2] = {list, val_bool(c, strict, span)};
+  return lang_call(c, "columns", args, 2, span);
+}
+
 static bool iter_by_place(Check *c, const Node *node, const BuiltinRow *row, Iter *out, bool counted);
 
 bool iter_of(Check *c, const Node *node, Iter *out) {
@@ -445,6 +458,9 @@ static bool iter_by_place(Check *c, const Node *node, const BuiltinRow *row, Ite
   if (call && (node->u.call.args.count || call->iter == iter_ndindex)) {
     if (iter_args(c, node, &args, counted)) {
       if (args.count || call->iter != iter_zip) return call->iter(c, &args, out);
+    } else if (args.count == UINT32_MAX && call->iter == iter_zip && node->u.call.args.count == 1) {
+      Val columns = zip_columns(c, node, args.vals[0]);
+      return val_ok(columns) && iter_of_val(c, columns, node->span, out);
     } else if (args.count != UINT32_MAX) {
       return false;
     }

@@ -17,8 +17,7 @@
 #include "lang/rt/scalar/eval.h"
 
 void assign_into(Check *c, Val target, Val v, Span span) {
-  if (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE)
-    v = as_array(c, v, v.span);
+  if (type_is_sequence(v.type)) v = as_array(c, v, v.span);
   if (!val_ok(v)) return;
   if (!type_is_numeric(v.type)) {
     fail(c, DG_TYPE, span, "cannot store %s in an array of %s", type_str_of(c, v.type),
@@ -151,7 +150,7 @@ static void store_element(Check *c, Val base, const Items *items, Val v, Span sp
     }
   }
   if (!type_is_scalar(v.type)) {
-    bool sequence = v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE;
+    bool sequence = type_is_sequence(v.type);
     if (sequence)
       fail(c, DG_VALUE, span, "setting an array element with a sequence: this is %s", val_text(c, v));
     else

@@ -160,12 +160,12 @@ def list(iterable=()):
 
 
 def tuple(iterable=()):
-    """A tuple; the number of items must be known.
+    """A tuple of the items.
 
     Examples
     --------
-    >>> tuple((1, 2))
-    (1, 2)
+    >>> tuple('ab')
+    ('a', 'b')
     """
     ...
 
