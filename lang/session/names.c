@@ -27,7 +27,9 @@ static uint32_t bound_globals(void *context, Global *const **out) {
   uint32_t count = 0;
   Global **list = arena_array(arena, Global *, session->globals.items.count);
   for (uint32_t i = 0; i < session->globals.items.count; i++)
-    if (session->globals.items.items[i]->type) list[count++] = session->globals.items.items[i];
+    if (session->globals.items.items[i]->type &&
+        !strchr(session->globals.items.items[i]->name, ' ')) /* cache_name */
+      list[count++] = session->globals.items.items[i];
   qsort(list, count, sizeof *list, by_name);
   *out = list;
   return count;

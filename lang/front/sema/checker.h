@@ -183,6 +183,8 @@ struct Scope {
   struct Spec *spec;
   const Node *annotation; /* of the result, or NULL */
   const Type *declared;   /* by a signature of @jit: the result, or NULL */
+  Val memo,
+      memo_key; /* of a function with a cache: what remembers its results, and by what; no types: none */
 };
 
 /* A named dimension and its length in this call. */
@@ -252,7 +254,9 @@ typedef struct FuncDecoration {
   FuncDef *kernel;           /* @vectorize and its kin: the function itself, compiled */
   struct Stencil *stencil;   /* of a kernel of @stencil: what its body was found to read */
   const Type *vjp;           /* of the function given to f.defvjp, or NULL */
-  bool body_less;            /* a decorator that was given its options and waits for its function */
+  const char *memo; /* functools.cache: the name, of its scope, of what remembers its results, or NULL */
+  bool memo_typed;  /* ... equal arguments of two types are two calls */
+  bool body_less;   /* a decorator that was given its options and waits for its function */
 } FuncDecoration;
 
 /* What was made of it so far. */

@@ -151,6 +151,18 @@ Val check_argument(Check *c, const Node *call, const Node *node);
  * of any length. */
 Val zip_columns(Check *c, const Node *call, Val rows);
 
+/* ---- lang/front/rules/python/cache.c: functools.cache and lru_cache ---- */
+/* The name, which no program can write, of what remembers the results of a function of that name. */
+const char *cache_name(Check *c, const char *function);
+/* Whether arguments of those types have a hash; else a reported error. */
+struct FuncDef;
+bool cache_takes(Check *c, const struct FuncDef *def, const Type *const *params, Span span);
+/* At the beginning of the body of such a function: gives back what is remembered of the call; false after an
+ * error. */
+bool cache_enter(Check *c, Scope *scope, const struct FuncDef *def, const Type *const *params);
+/* The result that is returned, once it is remembered. */
+Val cache_keep(Check *c, Scope *scope, Val v, Span span);
+
 /* ---- lang/front/sema/stmt/unroll.c ---- */
 /* Whether the iterable's items are known one by one and are of several types; then they are evaluated. */
 bool items_of_several_types(Check *c, const Node *iter, Val **items, uint32_t *count);

@@ -3,6 +3,7 @@
 
 #include "lang/base/text/hash.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/syntax/ast_visit.h"
 
@@ -111,6 +112,8 @@ static void names_bound(Check *c, const Node *n, NameSet *out) {
   if (n->kind == ND_FOR) names_target(c, n->u.for_.target, out);
   if (n->kind == ND_DELETE) names_targets(c, &n->u.del.targets, out);
   if (n->kind == ND_FUNCTION_DEF) set_add(c, out, n->u.function_def.name);
+  if (n->kind == ND_FUNCTION_DEF && n->u.function_def.decorators.count)
+    set_add(c, out, cache_name(c, n->u.function_def.name));
   if (n->kind == ND_WITH)
     for (uint32_t k = 0; k < n->u.with.count; k++)
       if (n->u.with.items[k].target) names_target(c, n->u.with.items[k].target, out);

@@ -46,6 +46,8 @@ static bool func_getattr(Check *c, Val base, const char *name, Span span, Span n
     *out = bound_method(c, builtin_find("_lang", "defvjp"), base, span);
   else if (!strcmp(name, "__doc__"))
     *out = def->doc ? val_str(c, def->doc, strlen(def->doc), span) : val_none(c, span);
+  else if (def->decoration.memo && !strncmp(name, "cache_", 6) && builtin_find("_lang", name))
+    *out = bound_method(c, builtin_find("_lang", name), base, span);
   else
     return false;
   return true;

@@ -71,8 +71,12 @@ bool ad_lib_shares(LibId lib, const Type *operand, const Type *result);
 #define AD_BYTES_TEXT "a view of %s as %s has no derivative here"
 #define AD_BYTES_HINT "only the floats that complex numbers are made of can be seen as such"
 /* Where a value that is differentiated is one of several types, which only the run tells. */
-#define AD_UNION_TEXT "a value that may be of several types has no derivative here"
-#define AD_UNION_HINT "give the name one type: begin with zeros in place of None, or return early"
+#define AD_UNION_TEXT  "a value that may be of several types has no derivative here"
+#define AD_HIDDEN_TEXT "numbers in a %s have no derivatives here, and these depend on the arguments"
+#define AD_HIDDEN_HINT "keep them in names, tuples, lists or arrays"
+#define AD_MEMO_TEXT   "a function with a cache has no derivative here"
+#define AD_MEMO_HINT   "differentiate one without it"
+#define AD_UNION_HINT  "give the name one type: begin with zeros in place of None, or return early"
 /* The message where an argument that is written to shares memory with another one (NULL: within itself). */
 const char *ad_apart_text(Arena *arena, const char *written, const char *other);
 /* The type of the gradient by a value of `type`; NULL: there is none. */

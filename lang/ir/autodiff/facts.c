@@ -5,6 +5,7 @@
  * lies in shadows when it is written to, read by element or through views, kept in variables, or
  * used in other regions than the one it is made in; other arrays have cotangents that are values.
  * Invariant: all arrays of a class are active or none is. */
+#include "lang/ir/autodiff/forward/forward.h"
 #include "lang/ir/autodiff/reverse_impl.h"
 #include "lang/ir/opt/passes.h"
 #include "lang/ir/effects.h"
@@ -34,8 +35,33 @@ static bool shares_first(const Ad *ad, const Ins *ins) {
          ad_lib_shares(ins->imm.lib.lib, fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type, ins->type);
 }
 
+/* Whether values of the type hold numbers whose derivatives no sweep follows: those of dictionaries, say. */
+static bool hides(const Type *type) {
+  bool container = type_is_container(type) || type->kind == TY_VARTUPLE || type->kind == TY_VIEW;
+  return container && type->kind != TY_LIST && ad_type_carries(type);
+}
+
+/* What depends on the parameters may not go where its derivative would be lost. */
+static void check_hidden(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  bool active = false;
+  for (uint32_t k = 0; k < ins->nargs; k++) active = active || ad->active[ins_arg(ad->p, ins, k)];
+  if (!active) return;
+  bool lib = ins->op == IR_LIB;
+  bool memo = lib && (ins->imm.lib.lib == LIB_memo_find || ins->imm.lib.lib == LIB_memo_put);
+  bool stored =
+      lib && lib_changes_list(ins->imm.lib.lib) && hides(fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type);
+  if (memo)
+    ad_refuse(ad, ins->span, AD_MEMO_HINT, AD_MEMO_TEXT);
+  else if (stored || (ins->type && hides(ins->type)))
+    ad_refuse(ad, ins->span, AD_HIDDEN_HINT, AD_HIDDEN_TEXT,
+              type_class_name(stored ? fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type : ins->type));
+}
+
 void ad_check_view(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
+  check_hidden(ad, i);
+  if (ad->failed) return;
   if (ins->op == IR_UNION && ad->active[ins_arg(ad->p, ins, 0)])
     ad_refuse(ad, ins->span, AD_UNION_HINT, AD_UNION_TEXT);
   if (ins->op != IR_LIB || ins->imm.lib.lib != LIB_view_as) return;

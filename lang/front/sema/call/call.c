@@ -252,6 +252,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
   BoundCall call;
   if (!call_bind(c, callee, args, &call, span)) return val_error();
   if (!c->fn->mode.device && !c->fn->mode.wrap) spec_tuples_end(c, def, &call, span);
+  if (def->decoration.memo && !cache_takes(c, def, call.types, span)) return val_error();
   const Val *known = c->fn->mode.device ? call.values : NULL;
   Spec *spec = spec_find(c, def, call.types, call.count, c->fn->mode.device, known);
   uint32_t errors = c->diags->items.count;

@@ -153,6 +153,7 @@ static void check_function(Check *c, FuncDef *def, Scope *scope, const Type *con
       bind_param(c, scope, name, v, v.span);
     if (!arg && k < plain && def->captured.cells[capture]) scope_slot(c, scope, name, true)->cell = true;
   }
+  if (def->decoration.memo && !cache_enter(c, scope, def, params)) return;
   for (uint32_t k = 0; k < args->count; k++)
     if (args->items[k].annotation) annotate_param(c, scope, &args->items[k]);
   if (lambda) {

@@ -7,7 +7,6 @@
 
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
-#include "lang/front/sema/expr/ops.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"

@@ -205,6 +205,10 @@ void return_value(Check *c, Scope *scope, Val v, Span span) {
     }
     if (want && want != v.type && can_convert(v.type, want)) v = val_merged(c, v, want, span);
   }
+  if (val_ok(v) && scope->memo.type) {
+    v = cache_keep(c, scope, v, span);
+    if (!val_ok(v)) return;
+  }
   if (!val_ok(v) || val_is_none(v) || !type_has_storage(v.type))
     fn_emit(c->fn, IR_RET, type_none(c->types), span, NULL, 0);
   else {

@@ -119,3 +119,19 @@ def arity(f):
 
 def expandtabs(text, tabsize):
     ...
+
+
+def cached(options, function):
+    ...
+
+
+def cache_info(function):
+    ...
+
+
+def cache_clear(function):
+    ...
+
+
+def cache_parameters(function):
+    ...

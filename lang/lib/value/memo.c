@@ -1,0 +1,193 @@
+/* Results that are remembered by their arguments: functools.cache and lru_cache.
+ *
+ * Calls with arguments of each types have a table of their own, from a tuple of them to the result, whose
+ * entries lie in the order of their last use. As in CPython a lone int or str is a key as it is, anything
+ * else in a tuple, so that f(1) and f(1.0) are two calls, and f(1, 2) and f(1.0, 2) are one. Source:
+ * https://docs.python.org/3/library/functools.html#functools.lru_cache. */
+#include "lang/lib/value/memo.h"
+
+#include <stdlib.h>
+
+#include "lang/base/memory/limits.h"
+#include "lang/lib/arguments.h"
+#include "lang/lib/value/table.h"
+#include "lang/rt/hash/dict.h"
+#include "lang/rt/value/union.h"
+
+/* The results of calls with arguments of one tuple type: [1] by a lone int or str, [0] all others. */
+typedef struct MemoTable {
+  const Type *key, *result;
+  Dict *by[2];
+} MemoTable;
+
+typedef struct Memo {
+  Opaque head;
+  int64_t most; /* -1: any number */
+  int64_t hits, misses;
+  bool typed; /* equal arguments of two types are two calls */
+  MemoTable *tables;
+  uint32_t count;
+  const Dict *found; /* by the last memo_find, with ... */
+  int64_t at;        /* ... the number of its entry */
+} Memo;
+
+static void forget(Memo *m) {
+  for (uint32_t k = 0; k < m->count; k++)
+    for (int by = 0; by < 2; by++)
+      if (m->tables[k].by[by]) object_release(&m->tables[k].by[by]->head);
+  free(m->tables);
+  m->tables = NULL;
+  m->count = 0;
+  m->found = NULL;
+}
+
+static void memo_fini(Object *object) { forget((Memo *)object); }
+
+const RuntimeClass memo_class = {.def = {.name = "functools._lru_cache_wrapper"}, .fini = memo_fini};
+
+static bool no_memory(Rt *rt) { return rt_fault(rt, DG_MEMORY, "out of memory for what a cache remembers"); }
+
+static Memo *memo_of(Value value) { return (Memo *)value.object; }
+
+bool lib_memo_new(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Memo *m = memory_new(sizeof *m);
+  if (!m) return no_memory(rt);
+  *m = (Memo){.head = {.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &memo_class},
+              .most = arg_int_or(call, args, 0, -1),
+              .typed = arg_int(call, args, 1)};
+  if (arg_given(call, 0) && m->most < 0) m->most = 0;
+  out->object = &m->head.head;
+  return true;
+}
+
+/* Whether the key is a lone int or str. */
+static bool is_bare(const Type *key, Value value) {
+  if (key->count != 1) return false;
+  const Type *item = key->items[0];
+  if (item->kind == TY_UNION) union_open(item, value.tuple->items[0], &item);
+  return item->kind == TY_STR || (item->kind == TY_SCALAR && item->weak && item->dtype == DT_I64);
+}
+
+static int64_t total(const Memo *m) {
+  int64_t sum = 0;
+  for (uint32_t k = 0; k < m->count; k++)
+    for (int by = 0; by < 2; by++) sum += m->tables[k].by[by] ? m->tables[k].by[by]->count : 0;
+  return sum;
+}
+
+static bool other_type(Rt *rt) {
+  return rt_fault(rt, DG_TYPE,
+                  "this call equals one with arguments of other types, whose result is of another type: the "
+                  "cached one cannot be given here (typed=True tells the calls apart)");
+}
+
+bool lib_memo_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Memo *m = memo_of(args[0]);
+  const Type *key = call->types[1];
+  bool bare = is_bare(key, args[1]), none = call->extra;
+  ValueHash hash;
+  out->b = false;
+  if (!table_hash(rt, key, args[1], &hash)) return false;
+  for (uint32_t k = 0; k < m->count && !out->b; k++) {
+    MemoTable *table = &m->tables[k];
+    if (!table->by[bare] || (m->typed && table->key != key)) continue;
+    int64_t at = dict_find(table->by[bare], key, args[1], &hash);
+    if (at < 0) continue;
+    if (none != !table->result) return other_type(rt);
+    if (m->most >= 0) { /* it is the last used one now */
+      Value own_key, own_result;
+      dict_remove(table->by[bare], at, &own_key, &own_result);
+      bool good = dict_put(table->by[bare], table->key, own_key, &hash, own_result) == PUT_ADDED;
+      value_release(table->key, own_key);
+      value_release(table->by[bare]->value, own_result);
+      if (!good) return no_memory(rt);
+      at = dict_previous(table->by[bare], table->by[bare]->end);
+    }
+    m->found = table->by[bare];
+    m->at = at;
+    out->b = true;
+  }
+  if (out->b)
+    m->hits++;
+  else
+    m->misses++;
+  return true;
+}
+
+bool lib_memo_value(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Memo *m = memo_of(args[0]);
+  if (!type_fits(m->found->value, call->result)) return other_type(rt);
+  *out = m->found->entries[m->at].value;
+  return value_keep(m->found->value, out) || no_memory(rt);
+}
+
+/* The table of such keys and results; NULL: out of memory. */
+static MemoTable *table_of(Memo *m, const Type *key, const Type *result) {
+  for (uint32_t k = 0; k < m->count; k++)
+    if (m->tables[k].key == key && m->tables[k].result == result) return &m->tables[k];
+  MemoTable *tables = memory_renew(m->tables, (m->count + 1) * sizeof *tables);
+  if (!tables) return NULL;
+  m->tables = tables;
+  tables[m->count] = (MemoTable){.key = key, .result = result};
+  return &tables[m->count++];
+}
+
+/* Forgets the call that was not used for the longest time. */
+static bool forget_oldest(Rt *rt, Memo *m) {
+  Dict *only = NULL;
+  for (uint32_t k = 0; k < m->count; k++)
+    for (int by = 0; by < 2; by++) {
+      Dict *dict = m->tables[k].by[by];
+      if (!dict || !dict->count) continue;
+      if (only)
+        return rt_fault(rt, DG_TYPE,
+                        "lru_cache is full, and was called with arguments of several types: which of the "
+                        "calls is the oldest is not known here (maxsize=None has room for all)");
+      only = dict;
+    }
+  if (only) dict_remove(only, dict_next(only, 0), NULL, NULL);
+  return true;
+}
+
+bool lib_memo_put(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Memo *m = memo_of(args[0]);
+  const Type *key = call->types[1], *result = call->count > 2 ? call->types[2] : NULL;
+  bool bare = is_bare(key, args[1]);
+  ValueHash hash;
+  (void)out;
+  if (!m->most) return true;
+  if (!table_hash(rt, key, args[1], &hash)) return false;
+  MemoTable *table = table_of(m, key, result);
+  if (!table) return no_memory(rt);
+  const Type *kept = result ? result : key; /* of no value, the key: it is not read */
+  if (!table->by[bare] && !(table->by[bare] = dict_new(key, kept))) return no_memory(rt);
+  Dict *dict = table->by[bare];
+  if (dict_find(dict, key, args[1], &hash) >= 0) return true; /* a call inside of this one was as it */
+  if (m->most > 0 && total(m) >= m->most && !forget_oldest(rt, m)) return false;
+  if (!dict->count) dict_retype(dict, key, kept);
+  return dict_put(dict, key, args[1], &hash, result ? args[2] : args[1]) == PUT_ADDED || no_memory(rt);
+}
+
+bool lib_memo_clear(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Memo *m = memo_of(args[0]);
+  (void)rt, (void)call, (void)out;
+  forget(m);
+  m->hits = m->misses = 0;
+  return true;
+}
+
+bool lib_memo_count(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  enum { HITS, MISSES, SIZE };
+  const Memo *m = memo_of(args[0]);
+  (void)rt;
+  out->i = call->extra == HITS ? m->hits : call->extra == MISSES ? m->misses : total(m);
+  return true;
+}
+
+bool lib_memo_most(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  int64_t most = memo_of(args[0])->most;
+  for (unsigned k = 0; k < call->result->count; k++)
+    if ((call->result->items[k]->kind == TY_NONE) == (most < 0))
+      return union_close(call->result->items[k], k, (Value){.i = most}, out) || no_memory(rt);
+  return false;
+}
