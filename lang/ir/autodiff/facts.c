@@ -5,7 +5,6 @@
  * lies in shadows when it is written to, read by element or through views, kept in variables, or
  * used in other regions than the one it is made in; other arrays have cotangents that are values.
  * Invariant: all arrays of a class are active or none is. */
-#include "lang/ir/autodiff/forward/forward.h"
 #include "lang/ir/autodiff/reverse_impl.h"
 #include "lang/ir/opt/passes.h"
 #include "lang/ir/effects.h"
@@ -35,10 +34,17 @@ static bool shares_first(const Ad *ad, const Ins *ins) {
          ad_lib_shares(ins->imm.lib.lib, fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type, ins->type);
 }
 
+static bool holds_numbers(const Type *type) {
+  if (ad_carries(type)) return true;
+  for (unsigned k = 0; k < type_parts(type); k++)
+    if (holds_numbers(type->items[k])) return true;
+  return false;
+}
+
 /* Whether values of the type hold numbers whose derivatives no sweep follows: those of dictionaries, say. */
 static bool hides(const Type *type) {
   bool container = type_is_container(type) || type->kind == TY_VARTUPLE || type->kind == TY_VIEW;
-  return container && type->kind != TY_LIST && ad_type_carries(type);
+  return container && type->kind != TY_LIST && holds_numbers(type);
 }
 
 /* What depends on the parameters may not go where its derivative would be lost. */
