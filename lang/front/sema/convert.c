@@ -8,12 +8,14 @@
 #include "lang/front/sema/value.h"
 #include "lang/rt/scalar/eval.h"
 
-/* What the kind of both types has to say, to which a tuple is one of any length too; NULL: they are of two
- * kinds.
- */
+/* What the kind of both types has to say; NULL: they are of two kinds. */
 static const TypeOps *common_ops(const Type *a, const Type *b) {
-  if (b->kind == TY_VARTUPLE && a->kind == TY_TUPLE) return type_ops[TY_VARTUPLE];
   return a->kind == b->kind ? type_ops[a->kind] : NULL;
+}
+
+/* The same of a conversion: a tuple becomes one of any length. */
+static const TypeOps *converting_ops(const Type *from, const Type *to) {
+  return to->kind == TY_VARTUPLE && from->kind == TY_TUPLE ? type_ops[TY_VARTUPLE] : common_ops(from, to);
 }
 
 /* Whether each member is a tuple that becomes one of any length. */
@@ -25,7 +27,7 @@ static bool members_convert(const Type *from, const Type *to) {
 }
 
 bool can_convert(const Type *from, const Type *to) {
-  const TypeOps *ops = common_ops(from, to);
+  const TypeOps *ops = converting_ops(from, to);
   return from == to || union_takes(to, from) || members_convert(from, to) ||
          (ops && ops->converts && ops->converts(from, to));
 }
@@ -46,7 +48,7 @@ Val convert(Check *c, Val v, const Type *type, Span span) {
   if (union_takes(type, v.type)) return union_as(c, v, type, span);
   if (v.type->kind == TY_UNION && type->kind == TY_VARTUPLE)
     return emit_lib(c, LIB_vartuple_convert, type, &v, 1, 0, span);
-  const TypeOps *ops = common_ops(v.type, type);
+  const TypeOps *ops = converting_ops(v.type, type);
   return ops && ops->convert ? ops->convert(c, v, type, span) : val_retyped(c, v, type, span);
 }
 

@@ -231,8 +231,9 @@ static bool widen_lists(Check *c, unsigned depth, unsigned *deepest) {
     const Type *content = object ? l->cells.items[cell_root(l, k)].item : NULL;
     if (content) content = list_now(c, content);
     if (content && depth_of(content) > *deepest) *deepest = depth_of(content);
-    bool wide =
-        content && (content->kind == TY_UNION || content->kind == TY_TUPLE) && depth_of(content) == depth;
+    bool wide = content &&
+                (content->kind == TY_UNION || content->kind == TY_TUPLE || content->kind == TY_VARTUPLE) &&
+                depth_of(content) == depth;
     const Type *had = wide ? content_of_object(c, object) : NULL;
     if (had && !type_fits(had, content)) good = container_widen(object, content);
   }

@@ -125,7 +125,7 @@ static bool untold(const Slot *slot) {
 
 static bool patchable(Check *c, const Type *from, const Type *to) {
   const TypeOps *ops = type_ops[from->kind];
-  return from == to || list_now(c, from) == to || union_takes(to, from) ||
+  return from == to || list_now(c, from) == to || (union_takes(to, from) && union_direct(to, from)) ||
          (ops->patches && ops->patches(from, to));
 }
 
@@ -436,32 +436,15 @@ static bool numbers_grow(Check *c, const Node *loop, const char *name, const Typ
          computes_with(set->u.assign.value, name);
 }
 
-/* The items' common type of tuples without names, of several kinds only if `several`; false: something else
- * is among them. */
-static bool tuples_item(Check *c, const Type *type, bool several, const Type **item) {
-  uint32_t count = type->count;
-  bool unites = type->kind == TY_UNION;
-  if (!unites && type->kind != TY_TUPLE && type->kind != TY_VARTUPLE) return false;
-  if (!unites && type->def) return false;
-  for (uint32_t k = 0; k < count; k++) {
-    const Type *each = type->items[k];
-    if (unites && !tuples_item(c, each, several, item)) return false;
-    if (unites) continue;
-    if (*item && *item != each && !several) return false;
-    *item = *item && *item != each ? list_item_of_both(c, *item, each) : each;
-    if (!*item) return false;
-  }
-  return true;
-}
-
 /* Tuples of other lengths at the end of a loop's body than at its head: one of any length, where a union of
  * them
  * (`united`, or NULL) would not end or say nothing more. */
 static const Type *tuples_grow(Check *c, const Type *head, const Type *end, const Type *united) {
   const Type *item = NULL;
-  if (c->fn->mode.wrap || c->fn->mode.device || (head->kind == end->kind && head->count == end->count))
-    return NULL;
-  bool tuples = tuples_item(c, head, !united, &item) && tuples_item(c, end, !united, &item);
+  bool same = head == end || (head->kind == TY_TUPLE && end->kind == TY_TUPLE && head->count == end->count);
+  bool several = !united || head->kind == TY_UNION; /* a third length: it goes on */
+  if (same || united == head || c->fn->mode.wrap || c->fn->mode.device) return NULL;
+  bool tuples = tuples_item(c, head, several, &item) && tuples_item(c, end, several, &item);
   return tuples && item ? type_vartuple(c->types, item) : NULL;
 }
 

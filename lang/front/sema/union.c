@@ -5,6 +5,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/sides.h"
+#include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/flow.h"
 
 /* ---- types ---- */
@@ -59,12 +60,47 @@ static bool add_members(Check *c, const Type **members, unsigned *count, const T
   return true;
 }
 
+bool tuples_item(Check *c, const Type *type, bool several, const Type **item) {
+  uint32_t count = type->count;
+  bool unites = type->kind == TY_UNION;
+  if (!unites && type->kind != TY_TUPLE && type->kind != TY_VARTUPLE) return false;
+  if (!unites && type->def) return false;
+  for (uint32_t k = 0; k < count; k++) {
+    const Type *each = type->items[k];
+    if (unites && !tuples_item(c, each, several, item)) return false;
+    if (unites) continue;
+    if (*item && *item != each && !several) return false;
+    *item = *item && *item != each ? list_item_of_both(c, *item, each) : each;
+    if (!*item) return false;
+  }
+  return true;
+}
+
+/* The tuples among all members as one of any length, where there are too many of them. */
+static const Type *collapsed(Check *c, const Type *a, const Type *b) {
+  const Type *sides[2] = {a, b}, *item = NULL, *members[UNION_MAX];
+  unsigned count = 1;
+  for (unsigned side = 0; side < 2; side++)
+    for (unsigned k = 0; k < (sides[side]->kind == TY_UNION ? sides[side]->count : 1); k++) {
+      const Type *each = sides[side]->kind == TY_UNION ? sides[side]->items[k] : sides[side];
+      if (tuples_item(c, each, true, &item)) continue;
+      if (count == UNION_MAX) return NULL;
+      members[count++] = each;
+    }
+  if (!item) return NULL;
+  members[0] = type_vartuple(c->types, item);
+  const Type *out = members[0];
+  for (unsigned k = 1; k < count && out; k++) out = type_united(c, out, members[k]);
+  return out;
+}
+
 const Type *type_united(Check *c, const Type *a, const Type *b) {
   const Type *members[UNION_MAX];
   unsigned count = 0;
-  if (!allowed(c, a, b) || !add_members(c, members, &count, a) || !add_members(c, members, &count, b))
-    return NULL;
-  return type_union(c->types, members, count);
+  if (!allowed(c, a, b)) return NULL;
+  if (add_members(c, members, &count, a) && add_members(c, members, &count, b))
+    return type_union(c->types, members, count);
+  return count == UNION_MAX && !c->fn->mode.wrap ? collapsed(c, a, b) : NULL;
 }
 
 const Type *type_of_both(Check *c, const Type *a, const Type *b) {
@@ -89,6 +125,21 @@ static bool parts_enter(const Type *from, const Type *to) {
   return true;
 }
 
+/* The tuple of any length among the members that a tuple becomes. */
+static const Type *any_length(const Type *to, const Type *from) {
+  if (from->kind != TY_TUPLE && from->kind != TY_VARTUPLE) return NULL;
+  for (unsigned k = 0; k < to->count; k++)
+    if (to->items[k]->kind == TY_VARTUPLE && can_convert(from, to->items[k])) return to->items[k];
+  return NULL;
+}
+
+bool union_direct(const Type *to, const Type *from) {
+  if (from->kind != TY_UNION) return union_member(to, from) >= 0 || !any_length(to, from);
+  for (unsigned k = 0; k < from->count; k++)
+    if (union_member(to, from->items[k]) < 0) return false;
+  return true;
+}
+
 const Type *union_through(const Type *to, const Type *from) {
   if (to->kind != TY_UNION) return NULL;
   if (from->kind != TY_UNION) {
@@ -98,10 +149,10 @@ const Type *union_through(const Type *to, const Type *from) {
       if (parts_enter(from, to->items[k])) return to->items[k];
     for (unsigned k = 0; from->kind == TY_SCALAR && from->dtype != DT_BOOL && k < to->count; k++)
       if (to->items[k]->kind == TY_SCALAR && can_convert(from, to->items[k])) return to->items[k];
-    return NULL;
+    return any_length(to, from);
   }
   for (unsigned k = 0; k < from->count; k++)
-    if (union_member(to, from->items[k]) < 0) return NULL;
+    if (union_member(to, from->items[k]) < 0 && !any_length(to, from->items[k])) return NULL;
   return from;
 }
 
@@ -112,6 +163,8 @@ bool union_takes(const Type *to, const Type *from) { return union_through(to, fr
 Val union_as(Check *c, Val v, const Type *type, Span span) {
   const Type *through = union_through(type, v.type);
   if (through && through != v.type) v = convert(c, v, through, span);
+  if (v.type->kind == TY_UNION && !union_direct(type, v.type))
+    return emit_lib(c, LIB_vartuple_convert, type, &v, 1, 0, span);
   Ref ref = val_ref(c, &v), out = fn_emit1(c->fn, IR_UNION, type, span, ref);
   return type_has_storage(type) ? val_of(c, type, out, span) : val_static(type, span);
 }

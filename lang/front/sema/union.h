@@ -9,6 +9,11 @@
  */
 const Type *type_united(Check *c, const Type *a, const Type *b);
 /* The same of values that are made as that type: tuples of one length are joined item by item. */
+/* The items' common type of tuples without names, of several kinds only if `several`, into *item, which may
+ * have one; false: something else is among them. */
+bool tuples_item(Check *c, const Type *type, bool several, const Type **item);
+/* Whether all that `from` may be are members of `to` as they are: a tuple may be another one there. */
+bool union_direct(const Type *to, const Type *from);
 const Type *type_of_both(Check *c, const Type *a, const Type *b);
 /* The type as which a value of `from` becomes one of the union: its own, or that of a member that is a number
  * of higher kind, where numbers of both have met before; NULL: none. */
