@@ -46,28 +46,3 @@ def reduce(function, iterable, initial=None):
         return fold(function, xs, initial, 0)
     _lang.check(len(xs) > 0, "reduce() of empty iterable with no initial value", "TypeError")
     return fold(function, xs, xs[0], 1)
-
-
-@_lang.checked
-def partial(func, *args):
-    """Give a function its first arguments.
-
-    Parameters
-    ----------
-    func : callable
-        The function.
-    *args : any
-        Its first arguments.
-
-    Returns
-    -------
-    partial : callable
-        A function of the other ones.
-
-    Examples
-    --------
-    >>> from functools import partial
-    >>> partial(pow, 2)(5)
-    32
-    """
-    return lambda *rest, f=func, first=args: f(*first, *rest)

@@ -55,6 +55,8 @@ Val *named_arg(const BuiltinRow *row, Bound *b, const char *name);
 /* A row that a call has made, as grad() does: the one that was made before, or a copy of `row`. Rule, impl
  * and types say which. */
 const BuiltinRow *row_made(Check *c, BuiltinRow row);
+/* Whether a key is what cmp_to_key() gives; *function: its function. */
+bool cmp_key_function(Check *c, Val key, Val *function);
 /* Calls the builtin `name` of module "_lang" on these arguments. */
 Val lang_call(Check *c, const char *name, Val *args, uint32_t count, Span span);
 /* Calls the builtin `name` of module "_lang" on `positional`, with those of the `n` `keywords` that this call

@@ -65,6 +65,8 @@ FuncDef *func_def(Check *c, const Node *node);
 Val func_value(Check *c, const Node *node, FuncDef *def, Span span);
 /* Closes an open function value over the current values of its captures. */
 Val func_close(Check *c, Val v, Span span);
+/* Functions of one place that call each other, of which this is one: none holds another. Looked for once. */
+void func_peers(Check *c, FuncDef *def);
 /* Marks what the closures inside a value of `type` captured from this function: the value is kept under a
  * name or in a container from `span` on. False after a reported error: a loop around changes what was
  * captured. */

@@ -236,6 +236,9 @@ typedef struct FuncCaptured {
   const char **names; /* of enclosing locals that the body reads */
   uint32_t count;
   bool *cells; /* which of them are cells (Slot.cell) */
+  FuncDef *const
+      *peers; /* functions of the same place that call each other, itself among them: none captures one */
+  uint32_t peer_count;
 } FuncCaptured;
 
 /* How its code is meant, as FnMode and FnHints say it of what is made of it. */
@@ -254,6 +257,8 @@ typedef struct FuncDecoration {
   FuncDef *kernel;           /* @vectorize and its kin: the function itself, compiled */
   struct Stencil *stencil;   /* of a kernel of @stencil: what its body was found to read */
   const Type *vjp;           /* of the function given to f.defvjp, or NULL */
+  const char *wraps; /* functools.wraps: the captured name of the function whose name it has, or NULL */
+  const FuncDef *plain_name; /* ... or that function */
   const char *memo; /* functools.cache: the name, of its scope, of what remembers its results, or NULL */
   bool memo_typed;  /* ... equal arguments of two types are two calls */
   bool body_less;   /* a decorator that was given its options and waits for its function */
@@ -469,6 +474,10 @@ bool name_let_go(Check *c, const char *name, Span span);
 /* The global of that name, which is bound. */
 Val name_read_global(Check *c, const char *name, Span span);
 /* A capture of an inner function: the value, or the cell itself if the name has one. */
+/* The function of that name that is its own in the body of a nested function: itself, or one of its peers;
+ * NULL: none.
+ */
+FuncDef *scope_function(const Scope *scope, const char *name);
 Val name_capture(Check *c, const char *name, Span span);
 /* The newest binding of a name among the scope's lets, or NULL. */
 const Let *let_find(const Scope *scope, const char *name);

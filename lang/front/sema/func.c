@@ -112,6 +112,104 @@ Val func_value(Check *c, const Node *node, FuncDef *def, Span span) {
   return out;
 }
 
+/* ---- functions of one place that call each other ---- */
+
+enum { PEERS_MAX = 64 };
+
+typedef struct Peers {
+  Check *c;
+  FuncDef *defs[PEERS_MAX];
+  uint32_t count;
+} Peers;
+
+/* The function under its own name, beside the code that is being checked, or NULL. */
+static FuncDef *local_function(Check *c, const char *name) {
+  for (Scope *scope = c->scope; scope && scope->kind != SCOPE_TOP; scope = scope->parent) {
+    const Slot *slot = scope_slot(c, scope, name, false);
+    if (slot)
+      return slot->type && slot->type->kind == TY_FUNC && slot->facts.open
+                 ? (FuncDef *)(uintptr_t)slot->type->def
+                 : NULL;
+    if (scope->kind == SCOPE_FUNC) return NULL;
+  }
+  return NULL;
+}
+
+static void gather_peers(Peers *p, FuncDef *def) {
+  for (uint32_t k = 0; k < p->count; k++)
+    if (p->defs[k] == def) return;
+  if (p->count == PEERS_MAX) return;
+  p->defs[p->count++] = def;
+  for (uint32_t k = 0; k < def->captured.count; k++) {
+    FuncDef *other = local_function(p->c, def->captured.names[k]);
+    if (other) gather_peers(p, other);
+  }
+}
+
+/* Whether one leads to the other, over one step or more. */
+static bool leads_to(Check *c, const FuncDef *from, const FuncDef *to) {
+  Peers reached = {.c = c};
+  for (uint32_t k = 0; k < from->captured.count; k++) {
+    FuncDef *other = local_function(c, from->captured.names[k]);
+    if (other) gather_peers(&reached, other);
+  }
+  for (uint32_t k = 0; k < reached.count; k++)
+    if (reached.defs[k] == to) return true;
+  return false;
+}
+
+/* Whether the function leads to one that leads back to itself: it could never hold what it reads. */
+static bool never_closes(const Peers *p, const FuncDef *def) {
+  for (uint32_t k = 0; k < p->count; k++) {
+    const FuncDef *other = p->defs[k];
+    if ((other == def || leads_to(p->c, def, other)) && leads_to(p->c, other, other)) return true;
+  }
+  return false;
+}
+
+static bool binds(Check *c, const FuncDef *def, const char *name) {
+  NameSet own = {0};
+  for (uint32_t k = 0; k < def->args->count; k++)
+    if (!strcmp(def->args->items[k].name, name)) return true;
+  if (def->args->vararg && !strcmp(def->args->vararg->name, name)) return true;
+  if (def->args->kwarg && !strcmp(def->args->kwarg->name, name)) return true;
+  if (def->node->kind != ND_LAMBDA) names_assigned(c, &def->node->u.function_def.body, &own);
+  return names_have(&own, name);
+}
+
+/* All of them capture what any of them reads, but for each other. */
+void func_peers(Check *c, FuncDef *def) {
+  Peers p = {.c = c};
+  if (!def->captured.count || def->captured.peer_count) return;
+  gather_peers(&p, def);
+  if (p.count < 2) return;
+  uint32_t count = 0, total = 0, n = 0;
+  for (uint32_t k = 0; k < p.count; k++) total += p.defs[k]->captured.count;
+  Arena *arena = c->checker->host.arena;
+  FuncDef **peers = arena_array(arena, FuncDef *, p.count);
+  for (uint32_t k = 0; k < p.count; k++)
+    if (never_closes(&p, p.defs[k])) peers[count++] = p.defs[k];
+  const char **names = arena_array(arena, const char *, total + 1);
+  bool *cells = arena_array(arena, bool, total + 1);
+  for (uint32_t k = 0; k < count; k++)
+    for (uint32_t i = 0; i < peers[k]->captured.count; i++) {
+      const char *name = peers[k]->captured.names[i];
+      bool known = false;
+      for (uint32_t m = 0; m < count && !known; m++) known = !strcmp(peers[m]->name, name);
+      for (uint32_t m = 0; m < n && !known; m++) known = !strcmp(names[m], name);
+      if (known) continue;
+      for (uint32_t m = 0; m < count; m++)
+        if (binds(c, peers[m], name)) return; /* a name that means another thing in one of them */
+      names[n] = name;
+      cells[n++] = peers[k]->captured.cells[i];
+    }
+  for (uint32_t k = 0; k < count; k++) {
+    FuncCaptured *captured = &peers[k]->captured;
+    captured->names = names, captured->cells = cells, captured->count = n;
+    captured->peers = peers, captured->peer_count = count;
+  }
+}
+
 /* Whether making `def` a value has come back to itself: it would have to hold itself. */
 static bool closes_itself(Check *c, const FuncDef *def, Span span) {
   const Closing *first = c->calls.closing;
@@ -133,7 +231,8 @@ static bool closes_itself(Check *c, const FuncDef *def, Span span) {
 
 Val func_close(Check *c, Val v, Span span) {
   if (!v.open || v.type->kind != TY_FUNC) return v;
-  const FuncDef *def = v.type->def;
+  FuncDef *def = (FuncDef *)(uintptr_t)v.type->def;
+  func_peers(c, def);
   if (closes_itself(c, def, span)) return val_error();
   Closing closing = {.def = def, .outer = c->calls.closing};
   Val *items = arena_array(c->arena, Val, def->captured.count);

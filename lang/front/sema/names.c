@@ -188,7 +188,7 @@ static void free_name(Free *f, const char *name) {
   for (Scope *scope = f->c->scope; scope && scope->kind != SCOPE_TOP; scope = scope->parent) {
     bool let =
         let_find(scope, name) && !builtin_find("builtins", name); /* range() is range() beside range= */
-    if (scope_slot(f->c, scope, name, false) || let) {
+    if (scope_slot(f->c, scope, name, false) || let || scope_function(scope, name)) {
       set_add(f->c, f->out, name);
       return;
     }

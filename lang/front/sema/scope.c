@@ -389,13 +389,23 @@ static Val conflict_error(Check *c, const Slot *slot, Span span) {
   return val_error();
 }
 
-/* The nested function of that name which is being checked: its name is its own before it is a global's. */
+FuncDef *scope_function(const Scope *scope, const char *name) {
+  FuncDef *def = scope->kind == SCOPE_FUNC ? scope->def : NULL;
+  if (!def || !def->captured.home) return NULL;
+  if (!strcmp(def->name, name)) return def;
+  for (uint32_t k = 0; k < def->captured.peer_count; k++)
+    if (!strcmp(def->captured.peers[k]->name, name)) return def->captured.peers[k];
+  return NULL;
+}
+
+/* The nested function of that name which is being checked, or one of its peers: its name is its own before it
+ * is a global's. */
 static Val read_self(Check *c, const char *name, Span span) {
-  for (Scope *scope = c->scope; scope; scope = scope->parent)
-    if (scope->kind == SCOPE_FUNC && scope->def && scope->def->captured.home &&
-        !strcmp(scope->def->name, name))
-      return (Val){
-          .type = type_func(c->types, scope->def, NULL, 0), .ref = REF_NONE, .open = scope, .span = span};
+  for (Scope *scope = c->scope; scope; scope = scope->parent) {
+    const FuncDef *def = scope_function(scope, name);
+    if (def)
+      return (Val){.type = type_func(c->types, def, NULL, 0), .ref = REF_NONE, .open = scope, .span = span};
+  }
   return val_error();
 }
 

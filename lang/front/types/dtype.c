@@ -23,7 +23,34 @@ static Val call_spec(Check *c, Val callee, CallArgs *args, Span span) {
   return fail(c, DG_TYPE, span, "a signature is not callable: give it to @jit or @vectorize");
 }
 
+/* int(text, base=b), complex(real=x, imag=y): the keywords that Python's types have, by their places; false:
+ * others. */
+static bool by_place(Check *c, const Type *type, const CallArgs *args, CallArgs *out) {
+  static const char *const names[2][2] = {{"", "base"}, {"real", "imag"}};
+  bool complex = type->dtype == DT_C128, given[2] = {args->count > 0, args->count > 1};
+  *out = *args;
+  if (!type->weak || (!complex && type->dtype != DT_I64) || args->count > 2 || args->spread_count)
+    return false;
+  out->positional = arena_array(c->arena, Val, 2);
+  for (uint32_t k = 0; k < args->count; k++) out->positional[k] = args->positional[k];
+  for (uint32_t k = 0; k < args->keyword_count; k++) {
+    int at = !strcmp(args->names[k], names[complex][1])   ? 1
+             : !strcmp(args->names[k], names[complex][0]) ? 0
+                                                          : -1;
+    if (at < 0 || given[at]) return false;
+    out->positional[at] = args->keywords[k];
+    given[at] = true;
+  }
+  if (!given[0] && !complex) return false;
+  if (!given[0]) out->positional[0] = val_int(c, 0, args->keyword_spans[0]);
+  out->count = given[1] ? 2 : 1;
+  out->keyword_count = 0;
+  return true;
+}
+
 static Val dtype_call(Check *c, Val callee, CallArgs *args, Span span) {
+  CallArgs placed;
+  if (args->keyword_count && by_place(c, callee.type, args, &placed)) args = &placed;
   uint32_t n = args->count;
   DType dtype = callee.type->dtype;
   bool two = dtype == DT_C128 || dtype == DT_C64 || dtype == DT_I64; /* complex(re, im), int(text, base) */

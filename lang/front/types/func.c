@@ -37,9 +37,29 @@ static Val builtin_subscript(Check *c, Val base, const Node *slice, Span span) {
   return val_error();
 }
 
+/* The function that functools.wraps(f) has put into the place of another: *of is that one; false: it stands
+ * for itself. */
+static bool func_wraps(Check *c, Val base, Val *of, Span span) {
+  const FuncDef *def = base.type->def;
+  if (def->decoration.plain_name) {
+    *of = val_static(type_func(c->types, def->decoration.plain_name, NULL, 0), span);
+    return true;
+  }
+  if (!def->decoration.wraps) return false;
+  if (base.open) return *of = name_capture(c, def->decoration.wraps, span), val_ok(*of);
+  for (uint32_t k = 0; k < def->captured.count; k++)
+    if (!strcmp(def->captured.names[k], def->decoration.wraps)) return *of = tuple_item(c, &base, k), true;
+  return false;
+}
+
 static bool func_getattr(Check *c, Val base, const char *name, Span span, Span name_span, Val *out) {
   const FuncDef *def = base.type->def;
-  (void)name_span;
+  Val of;
+  bool known = !strcmp(name, "__name__") || !strcmp(name, "__doc__") || !strcmp(name, "__qualname__");
+  if ((known || !strcmp(name, "__wrapped__")) && func_wraps(c, base, &of, span)) {
+    *out = known ? attribute(c, of, name, span, name_span) : of;
+    return true;
+  }
   if (!strcmp(name, "__name__"))
     *out = val_str(c, def->name, strlen(def->name), span);
   else if (!strcmp(name, "defvjp"))
@@ -59,6 +79,12 @@ static Ref func_ref(Check *c, Val *v) {
 
 static Val builtin_attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
   const BuiltinRow *of = base.type->def, *part = NULL;
+  if (of->rule == RULE_PARTIAL_CALL_)
+    part = builtin_find("_lang", arena_printf(c->arena, "partial_%s", name));
+  if (part) {
+    Bound b = {.receiver = base, .params = &base, .given = (bool[]){true}, .count = 1};
+    return rule_call(c, part, &b, span);
+  }
   if (of->rule == RULE_UFUNC_ && !base.type->count) part = builtin_find("ufunc", name);
   if (part) return bound_method(c, part, base, span);
   if (of->rule == RULE_FLAGS_) part = builtin_find("flags", name);
@@ -100,12 +126,30 @@ static Ref builtin_ref(Check *c, Val *v) {
   return v->items ? items_ref(c, v) : fn_const(c->fn, v->type, (Value){0}, v->span);
 }
 
+/* == of functions: two of them are equal where they are one. Of what carries values it is not known. */
+static bool func_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  bool functions = (a.type->kind == TY_FUNC || a.type->kind == TY_BUILTIN) &&
+                   (b.type->kind == TY_FUNC || b.type->kind == TY_BUILTIN);
+  if (!functions || (op != AST_EQ && op != AST_NOTEQ)) return false;
+  if (a.type->def == b.type->def && (a.type->count || b.type->count || a.open || b.open)) return false;
+  bool same = a.type->kind == b.type->kind && a.type->def == b.type->def;
+  *out = val_bool(c, same == (op == AST_EQ), span);
+  return true;
+}
+
+static bool func_may_equal(const Type *type, const Type *other) {
+  (void)type;
+  return other->kind == TY_FUNC || other->kind == TY_BUILTIN;
+}
+
 static bool func_alike(const Type *a, const Type *b) { return a->def == b->def && items_alike(a, b); }
 
 const TypeOps type_ops_func = {.subscript = func_subscript,
                                .rows_of = decor_module,
                                .getattr = func_getattr,
                                .call = call_function,
+                               .compare = func_compare,
+                               .may_equal = func_may_equal,
                                .ref = func_ref,
                                .converts = func_alike,
                                .alike = func_alike};
@@ -114,4 +158,6 @@ const TypeOps type_ops_builtin = {.subscript = builtin_subscript,
                                   .reflected = hint_union,
                                   .getattr = builtin_getattr,
                                   .call = builtin_call,
+                                  .compare = func_compare,
+                                  .may_equal = func_may_equal,
                                   .ref = builtin_ref};

@@ -32,3 +32,47 @@ def lru_cache(maxsize=128, typed=False):
     (9, 9, CacheInfo(hits=1, misses=1, maxsize=None, currsize=1))
     """
     ...
+
+
+def partial(func, *args, **keywords):
+    """A function that has its first arguments, and some by name, already.
+
+    Examples
+    --------
+    >>> from functools import partial
+    >>> partial(pow, 2)(5)
+    32
+    """
+    ...
+
+
+def cmp_to_key(mycmp):
+    """A key= of what compares two items: less than 0 where the first comes first.
+
+    Examples
+    --------
+    >>> from functools import cmp_to_key
+    >>> sorted([3, 1, 2], key=cmp_to_key(lambda a, b: b - a))
+    [3, 2, 1]
+    """
+    ...
+
+
+def wraps(wrapped):
+    """A decorator of a function that takes the place of another: it has its name and documentation.
+
+    Examples
+    --------
+    >>> import functools
+    >>> def loud(f):
+    ...     @functools.wraps(f)
+    ...     def call(*args):
+    ...         return f(*args) + '!'
+    ...     return call
+    >>> @loud
+    ... def greet(name):
+    ...     return 'hello ' + name
+    >>> greet('you'), greet.__name__
+    ('hello you!', 'greet')
+    """
+    ...

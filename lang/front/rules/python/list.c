@@ -265,6 +265,9 @@ Val list_sort_by(Check *c, Val list, Val key, Val reverse, Span span) {
   if (!val_ok(list) || !val_ok(reverse)) return val_error();
   if (list_undecided(c, list.type, span)) return val_error();
   if (!list.type->count) return expect_empty(c, list, span), list;
+  Val compares;
+  if (val_ok(key) && cmp_key_function(c, key, &compares))
+    return lang_call(c, "sorted_by", (Val[]){list, compares, reverse}, 3, span);
   KeyContext k = {list, key, reverse, span};
   return sorted_by_key(c, &k);
 }

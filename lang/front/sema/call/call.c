@@ -250,6 +250,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
       def->decoration.decor->kind != DECOR_CUDA)
     return decor_call(c, callee, args, span);
   BoundCall call;
+  if (callee.open) func_peers(c, def);
   if (!call_bind(c, callee, args, &call, span)) return val_error();
   if (!c->fn->mode.device && !c->fn->mode.wrap) spec_tuples_end(c, def, &call, span);
   if (def->decoration.memo && !cache_takes(c, def, call.types, span)) return val_error();

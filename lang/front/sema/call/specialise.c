@@ -429,8 +429,17 @@ static bool search_round(Check *c, Search *s, FuncDef *def, Spec *spec) {
   return search_ends(c, s, spec, &scope, more);
 }
 
-/* The error of a function that has none of its own. */
+/* Whether a function around this one is checked for the first time, when what it gives is not known to
+ * anyone. */
+static bool caller_unknown(const Check *c) {
+  for (uint32_t k = 0; k < c->calls.stack.count; k++)
+    if (!c->calls.stack.items[k]->assumed) return true;
+  return false;
+}
+
+/* The error of a function that has none of its own; none yet where its caller's next round may know more. */
 static void say_refused(Check *c, const FuncDef *def, const Spec *spec, bool provisional, Span span) {
+  if (provisional && caller_unknown(c)) return;
   if (!spec->recursed && provisional) {
     fail(c, DG_TYPE, span, "the result type of %s() cannot be found: it and its caller call each other",
          def->name);

@@ -135,3 +135,23 @@ def cache_clear(function):
 
 def cache_parameters(function):
     ...
+
+
+def partial_func(partial):
+    ...
+
+
+def partial_args(partial):
+    ...
+
+
+def partial_keywords(partial):
+    ...
+
+
+def cmp_key(function):
+    ...
+
+
+def wrapped(function, wrapper):
+    ...
