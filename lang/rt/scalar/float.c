@@ -28,7 +28,7 @@
 
 /* Python's checks before a float operation, and for a power after it. */
 SCALAR_BODY bool python_refuses(Rt *rt, Op op, double a, double b) {
-  if (b == 0 && op == OP_TRUEDIV) return !rt_fault(rt, DG_ZERO_DIVISION, "division by zero");
+  if (b == 0 && op == OP_TRUEDIV) return !rt_fault(rt, DG_ZERO_DIVISION, "float division by zero");
   if (b == 0 && op == OP_FLOORDIV) return !rt_fault(rt, DG_ZERO_DIVISION, "float floor division by zero");
   if (b == 0 && op == OP_MOD) return !rt_fault(rt, DG_ZERO_DIVISION, "float modulo");
   if (op != OP_POW) return false;

@@ -24,7 +24,7 @@ enum { MAX_SIGNATURE = 48 };
 typedef struct Param {
   const char *name;
   size_t length;
-  bool optional, rest, keyword_only;
+  bool optional, rest, keyword_only, positional_only;
 } Param;
 
 static uint32_t parse_signature(const char *text, Param *out) {
@@ -43,15 +43,16 @@ static uint32_t parse_signature(const char *text, Param *out) {
     const char *equals = memchr(text, '=', (size_t)(end - text));
     size_t length = (size_t)((equals ? equals : end) - text);
     if (length == 1 && *text == '/') {
+      for (uint32_t k = 0; k < count; k++) out[k].positional_only = true;
       text = end;
       continue;
     }
     if (*text == '*') {
       keyword_only = true;
       if (length > 1 && text[1] != '*' && count < MAX_SIGNATURE)
-        out[count++] = (Param){text + 1, length - 1, true, true, false};
+        out[count++] = (Param){text + 1, length - 1, true, true, false, false};
     } else if (count < MAX_SIGNATURE) {
-      out[count++] = (Param){text, length, equals != NULL, false, keyword_only};
+      out[count++] = (Param){text, length, equals != NULL, false, keyword_only, false};
     }
     text = end;
   }
@@ -134,9 +135,15 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
   }
   for (uint32_t i = 0; i < args->keyword_count; i++) {
     uint32_t p = 0;
-    while (p < b->count && (params[p].rest || !named(&params[p], args->names[i]))) p++;
+    while (p < b->count && (params[p].rest || params[p].positional_only || !named(&params[p], args->names[i]))) p++;
     if (p == b->count) {
       if (has_options(row)) continue;
+      bool none = b->count > 0;
+      for (p = 0; p < b->count; p++) none = none && params[p].positional_only;
+      if (none && receiver) {
+        fail_as_python(c, DG_TYPE, args->keyword_spans[i], "%s.%s() takes no keyword arguments", row->module, row->name);
+        return false;
+      }
       fail(c, DG_TYPE, args->keyword_spans[i],
            row->rule == RULE_PLOT_ ? "%s() got an unexpected keyword argument '%s', which is not drawn here"
                                    : "%s() got an unexpected keyword argument '%s'",

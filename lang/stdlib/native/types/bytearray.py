@@ -137,7 +137,7 @@ class bytearray:
         """
         ...
 
-    def strip(self, bytes=None):
+    def strip(self, bytes=None, /):
         """Without white space (or those bytes) at both ends.
 
         Examples
@@ -147,7 +147,7 @@ class bytearray:
         """
         ...
 
-    def lstrip(self, bytes=None):
+    def lstrip(self, bytes=None, /):
         """Without white space (or those bytes) at the start.
 
         Examples
@@ -157,7 +157,7 @@ class bytearray:
         """
         ...
 
-    def rstrip(self, bytes=None):
+    def rstrip(self, bytes=None, /):
         r"""Without white space (or those bytes) at the end.
 
         Examples
@@ -197,7 +197,7 @@ class bytearray:
         """
         ...
 
-    def join(self, iterable_of_bytes):
+    def join(self, iterable_of_bytes, /):
         """The items one after the other, with these bytes between them.
 
         Examples
@@ -207,7 +207,7 @@ class bytearray:
         """
         ...
 
-    def replace(self, old, new, count=-1):
+    def replace(self, old, new, count=-1, /):
         """With one part in the place of another.
 
         Examples
@@ -217,7 +217,7 @@ class bytearray:
         """
         ...
 
-    def startswith(self, prefix, start=None, end=None):
+    def startswith(self, prefix, start=None, end=None, /):
         """Whether it begins so; a tuple: with one of them.
 
         Examples
@@ -227,7 +227,7 @@ class bytearray:
         """
         ...
 
-    def endswith(self, suffix, start=None, end=None):
+    def endswith(self, suffix, start=None, end=None, /):
         """Whether it ends so; a tuple: with one of them.
 
         Examples
@@ -237,7 +237,7 @@ class bytearray:
         """
         ...
 
-    def find(self, sub, start=None, end=None):
+    def find(self, sub, start=None, end=None, /):
         """Where a part (or a number) is first, or -1.
 
         Examples
@@ -247,7 +247,7 @@ class bytearray:
         """
         ...
 
-    def rfind(self, sub, start=None, end=None):
+    def rfind(self, sub, start=None, end=None, /):
         """Where a part (or a number) is last, or -1.
 
         Examples
@@ -257,7 +257,7 @@ class bytearray:
         """
         ...
 
-    def index(self, sub, start=None, end=None):
+    def index(self, sub, start=None, end=None, /):
         """Where a part (or a number) is first; ValueError if it is not there.
 
         Examples
@@ -267,7 +267,7 @@ class bytearray:
         """
         ...
 
-    def rindex(self, sub, start=None, end=None):
+    def rindex(self, sub, start=None, end=None, /):
         """Where a part (or a number) is last; ValueError if it is not there.
 
         Examples
@@ -277,7 +277,7 @@ class bytearray:
         """
         ...
 
-    def count(self, sub, start=None, end=None):
+    def count(self, sub, start=None, end=None, /):
         """How often a part (or a number) is there.
 
         Examples
@@ -287,7 +287,7 @@ class bytearray:
         """
         ...
 
-    def zfill(self, width):
+    def zfill(self, width, /):
         """With zeros at the start, behind a sign.
 
         Examples
@@ -297,7 +297,7 @@ class bytearray:
         """
         ...
 
-    def ljust(self, width, fillbyte=None):
+    def ljust(self, width, fillbyte=None, /):
         """Filled up at the end.
 
         Examples
@@ -307,7 +307,7 @@ class bytearray:
         """
         ...
 
-    def rjust(self, width, fillbyte=None):
+    def rjust(self, width, fillbyte=None, /):
         """Filled up at the start.
 
         Examples
@@ -317,7 +317,7 @@ class bytearray:
         """
         ...
 
-    def center(self, width, fillbyte=None):
+    def center(self, width, fillbyte=None, /):
         """Filled up at both ends.
 
         Examples
@@ -327,7 +327,7 @@ class bytearray:
         """
         ...
 
-    def removeprefix(self, prefix):
+    def removeprefix(self, prefix, /):
         """Without that start, if it is there.
 
         Examples
@@ -337,7 +337,7 @@ class bytearray:
         """
         ...
 
-    def removesuffix(self, suffix):
+    def removesuffix(self, suffix, /):
         """Without that end, if it is there.
 
         Examples
@@ -347,7 +347,7 @@ class bytearray:
         """
         ...
 
-    def partition(self, sep):
+    def partition(self, sep, /):
         """What is before the first separator, the separator, and what is behind it.
 
         Examples
@@ -357,7 +357,7 @@ class bytearray:
         """
         ...
 
-    def rpartition(self, sep):
+    def rpartition(self, sep, /):
         """The same at the last separator.
 
         Examples
@@ -427,7 +427,7 @@ class bytearray:
         """
         ...
 
-    def append(self, item):
+    def append(self, item, /):
         """Adds a number from 0 to 255 at the end.
 
         Examples
@@ -439,7 +439,7 @@ class bytearray:
         """
         ...
 
-    def extend(self, iterable_of_ints):
+    def extend(self, iterable_of_ints, /):
         """Adds bytes or numbers at the end.
 
         Examples
@@ -451,7 +451,7 @@ class bytearray:
         """
         ...
 
-    def insert(self, index, item):
+    def insert(self, index, item, /):
         """Puts a number in before a position.
 
         Examples
@@ -463,7 +463,7 @@ class bytearray:
         """
         ...
 
-    def pop(self, index=-1):
+    def pop(self, index=-1, /):
         """Takes a number out and gives it.
 
         Examples
@@ -473,7 +473,7 @@ class bytearray:
         """
         ...
 
-    def remove(self, value):
+    def remove(self, value, /):
         """Takes the first such number out; ValueError if there is none.
 
         Examples

@@ -7,7 +7,7 @@ Sources: https://docs.python.org/3/library/stdtypes.html.
 class list:
     """Lists."""
 
-    def append(self, object):
+    def append(self, object, /):
         """Adds an item at the end.
 
         Examples
@@ -17,7 +17,7 @@ class list:
         """
         ...
 
-    def extend(self, iterable):
+    def extend(self, iterable, /):
         """Adds the items of another list.
 
         Examples
@@ -27,7 +27,7 @@ class list:
         """
         ...
 
-    def insert(self, index, object):
+    def insert(self, index, object, /):
         """Inserts before a position.
 
         Examples
@@ -37,7 +37,7 @@ class list:
         """
         ...
 
-    def pop(self, index=-1):
+    def pop(self, index=-1, /):
         """Removes and returns an item.
 
         Examples
@@ -47,7 +47,7 @@ class list:
         """
         ...
 
-    def remove(self, value):
+    def remove(self, value, /):
         """Removes the first equal item.
 
         Examples
@@ -97,7 +97,7 @@ class list:
         """
         ...
 
-    def index(self, value, start=0, stop=9223372036854775807):
+    def index(self, value, start=0, stop=9223372036854775807, /):
         """Position of the first equal item, from start on and before stop.
 
         Examples
@@ -107,7 +107,7 @@ class list:
         """
         ...
 
-    def count(self, value):
+    def count(self, value, /):
         """Number of equal items.
 
         Examples
@@ -159,7 +159,7 @@ class range:
     3
     """
 
-    def index(self, value):
+    def index(self, value, /):
         """Position of an item.
 
         Examples
@@ -169,7 +169,7 @@ class range:
         """
         ...
 
-    def count(self, value):
+    def count(self, value, /):
         """1 if the range has the item, else 0.
 
         Examples
@@ -214,7 +214,7 @@ class slice:
 class tuple:
     """Tuples."""
 
-    def index(self, value):
+    def index(self, value, /):
         """Position of the first equal item.
 
         Examples
@@ -224,7 +224,7 @@ class tuple:
         """
         ...
 
-    def count(self, value):
+    def count(self, value, /):
         """Number of equal items.
 
         Examples

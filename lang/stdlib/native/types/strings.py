@@ -77,7 +77,7 @@ class str:
         """
         ...
 
-    def strip(self, chars=None):
+    def strip(self, chars=None, /):
         """Without blanks (or those characters) at both ends.
 
         Examples
@@ -87,7 +87,7 @@ class str:
         """
         ...
 
-    def lstrip(self, chars=None):
+    def lstrip(self, chars=None, /):
         """Without blanks (or those characters) at the start.
 
         Examples
@@ -97,7 +97,7 @@ class str:
         """
         ...
 
-    def rstrip(self, chars=None):
+    def rstrip(self, chars=None, /):
         r"""Without blanks (or those characters) at the end.
 
         Examples
@@ -107,7 +107,7 @@ class str:
         """
         ...
 
-    def removeprefix(self, prefix):
+    def removeprefix(self, prefix, /):
         """Without that start, if it is there.
 
         Examples
@@ -117,7 +117,7 @@ class str:
         """
         ...
 
-    def removesuffix(self, suffix):
+    def removesuffix(self, suffix, /):
         """Without that end, if it is there.
 
         Examples
@@ -157,7 +157,7 @@ class str:
         """
         ...
 
-    def join(self, iterable):
+    def join(self, iterable, /):
         """The strings of a list, with this one between them.
 
         Examples
@@ -167,7 +167,7 @@ class str:
         """
         ...
 
-    def replace(self, old, new, count=-1):
+    def replace(self, old, new, count=-1, /):
         """Every (or the first count) occurrence replaced.
 
         Examples
@@ -177,7 +177,7 @@ class str:
         """
         ...
 
-    def startswith(self, prefix, start=None, end=None):
+    def startswith(self, prefix, start=None, end=None, /):
         """Whether it begins with that.
 
         Examples
@@ -187,7 +187,7 @@ class str:
         """
         ...
 
-    def endswith(self, suffix, start=None, end=None):
+    def endswith(self, suffix, start=None, end=None, /):
         """Whether it ends with that.
 
         Examples
@@ -197,7 +197,7 @@ class str:
         """
         ...
 
-    def find(self, sub, start=None, end=None):
+    def find(self, sub, start=None, end=None, /):
         """Position of the first occurrence, -1 if there is none.
 
         Examples
@@ -207,7 +207,7 @@ class str:
         """
         ...
 
-    def rfind(self, sub, start=None, end=None):
+    def rfind(self, sub, start=None, end=None, /):
         """Position of the last occurrence, -1 if there is none.
 
         Examples
@@ -217,7 +217,7 @@ class str:
         """
         ...
 
-    def index(self, sub, start=None, end=None):
+    def index(self, sub, start=None, end=None, /):
         """Position of the first occurrence; a ValueError if there is none.
 
         Examples
@@ -227,7 +227,7 @@ class str:
         """
         ...
 
-    def rindex(self, sub, start=None, end=None):
+    def rindex(self, sub, start=None, end=None, /):
         """Position of the last occurrence; a ValueError if there is none.
 
         Examples
@@ -237,7 +237,7 @@ class str:
         """
         ...
 
-    def count(self, sub, start=None, end=None):
+    def count(self, sub, start=None, end=None, /):
         """Number of occurrences that do not overlap.
 
         Examples
@@ -247,7 +247,7 @@ class str:
         """
         ...
 
-    def zfill(self, width):
+    def zfill(self, width, /):
         """Zeros before it, after a sign, up to a width.
 
         Examples
@@ -257,7 +257,7 @@ class str:
         """
         ...
 
-    def ljust(self, width, fillchar=' '):
+    def ljust(self, width, fillchar=' ', /):
         """Filled up at the right.
 
         Examples
@@ -267,7 +267,7 @@ class str:
         """
         ...
 
-    def rjust(self, width, fillchar=' '):
+    def rjust(self, width, fillchar=' ', /):
         """Filled up at the left.
 
         Examples
@@ -277,7 +277,7 @@ class str:
         """
         ...
 
-    def center(self, width, fillchar=' '):
+    def center(self, width, fillchar=' ', /):
         """Filled up at both sides.
 
         Examples
@@ -417,7 +417,7 @@ class str:
         """
         ...
 
-    def partition(self, sep):
+    def partition(self, sep, /):
         """Text before the first separator, the separator, and the rest.
 
         Examples
@@ -427,7 +427,7 @@ class str:
         """
         ...
 
-    def rpartition(self, sep):
+    def rpartition(self, sep, /):
         """Text before the last separator, the separator, and the rest.
 
         Examples
