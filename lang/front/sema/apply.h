@@ -110,6 +110,8 @@ typedef struct Bound {
 Val as_list(Check *c, Val v, Span span);
 /* The number of a row's parameters, the receiver among them, when a call gives all of them; else -1. */
 int builtin_arity(const BuiltinRow *row);
+/* Whether a row of a class is called without an object, as dict.fromkeys is. */
+bool row_is_static(const BuiltinRow *row);
 Val call_builtin(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args, Span span);
 typedef Val (*RuleFn)(Check *c, const BuiltinRow *row, Bound *b, Span span);
 /* Parameter k if given and not None. */

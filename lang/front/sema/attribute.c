@@ -178,6 +178,6 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
     Bound b = {.receiver = base, .params = &base, .given = (bool[]){true}, .count = 1};
     return rule_call(c, row, &b, span);
   }
-  if (row->rule == RULE_DICT_FROMKEYS_) return val_static(type_builtin(c->types, row, NULL), span);
+  if (row_is_static(row)) return val_static(type_builtin(c->types, row, NULL), span);
   return bound_method(c, row, base, span);
 }

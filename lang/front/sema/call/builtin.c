@@ -180,18 +180,23 @@ Val rule_call(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return rules[row->rule](c, row, b, span);
 }
 
-/* str.lower(s): the first argument of a method that is called by its class. */
-static bool takes_self(const BuiltinRow *row) {
+static bool of_class(const BuiltinRow *row) {
   static const char *const classes[] = {"str",         "bytes",       "bytearray", "list",
                                         "tuple",       "range",       "dict",      "Counter",
                                         "defaultdict", "OrderedDict", "set",       "frozenset"};
-  if (row->rule == RULE_DICT_FROMKEYS_ || row->rule == RULE_BYTES_FROMHEX_ ||
-      row->rule == RULE_BYTES_MAKETRANS_)
-    return false; /* of the class */
   for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
     if (!strcmp(row->module, classes[k])) return true;
   return false;
 }
+
+bool row_is_static(const BuiltinRow *row) {
+  return row->rule == RULE_DICT_FROMKEYS_ || row->rule == RULE_BYTES_FROMHEX_ ||
+         row->rule == RULE_BYTES_MAKETRANS_ ||
+         (row->rule == RULE_SOURCE_ && of_class(row) && strncmp(row->signature, "self", 4) != 0);
+}
+
+/* str.lower(s): the first argument of a method that is called by its class. */
+static bool takes_self(const BuiltinRow *row) { return of_class(row) && !row_is_static(row); }
 
 static Val call_by_class(Check *c, const BuiltinRow *row, CallArgs *args, Span span) {
   if (!args->count)
