@@ -137,7 +137,7 @@ CIRCLES = [
 # A third-party header -> the one place for it, by pattern.
 PLACES = [
     (r"zmq.*\.h", r"kernel/wire/transport\w*\.c"),
-    (r"openssl/.*", r"lang/base/system/hmac\.c"),
+    (r"openssl/.*", r"lang/base/system/(hmac|digest)\.c"),
     (r"sqlite3\.h", r"kernel/history/store\.c"),
     (r"jansson\.h", r"kernel/.*"),
     (r"(histedit|readline/.*|editline/.*)\.h|histedit\.h", r"kernel/cli/repl\.c"),

@@ -11,6 +11,7 @@
 
 #include "lang/base/memory/limits.h"
 #include "lang/lib/arguments.h"
+#include "lang/lib/random/seed.h"
 #include "lang/lib/value/sequence.h"
 #include "lang/rt/array/shape.h"
 
@@ -46,12 +47,6 @@ const RuntimeClass pcg64_class = {.def = {.name = "PCG64"}};
 const RuntimeClass random_state_class = {.def = {.name = "RandomState"}, .show = show_random_state};
 const RuntimeClass python_random_class = {.def = {.name = "Random"}};
 
-/* 32-bit words of seeds, lowest first: one or two of each. */
-typedef struct Words {
-  uint32_t *items;
-  size_t count;
-} Words;
-
 static void words_add(Words *words, uint64_t value) {
   words->items[words->count++] = (uint32_t)value;
   if (value >> 32) words->items[words->count++] = (uint32_t)(value >> 32);
@@ -60,6 +55,8 @@ static void words_add(Words *words, uint64_t value) {
 /* The seeds of argument k into `words`, whose items the caller frees: *given is false for None. */
 static bool seed_values(Rt *rt, const LibCall *call, const Value *args, unsigned k,
                         const RuntimeClass *class_, Words *words) {
+  if (seed_is_python(call->types[k]))
+    return seed_python(rt, call->types[k], &args[k], call->extra & RANDOM_OLD_SEED, words);
   bool array = type_is_array(call->types[k]), legacy = class_ == &random_state_class;
   int64_t count = array ? args[k].array->size : 1;
   words->items = memory_array((size_t)(2 * count + 1), sizeof(uint32_t));

@@ -14,7 +14,8 @@ extern const RuntimeClass generator_class, random_state_class, python_random_cla
 typedef enum RandomFlag {
   RANDOM_OF_PYTHON = 256, /* no generator: the session's stream of Python's random, not NumPy's */
   RANDOM_FLOAT32 = 512,   /* numbers of single precision */
-  RANDOM_ENDPOINT = 1024  /* high is included */
+  RANDOM_ENDPOINT = 1024, /* high is included */
+  RANDOM_OLD_SEED = 2048  /* seed(a, version=1) */
 } RandomFlag;
 
 /* The bits of argument 0; NULL after a fault. */

@@ -138,8 +138,8 @@ def triangular(low=0.0, high=1.0, mode=None):
     ...
 
 
-def seed(a=None):
-    """Begins the stream anew: the same int gives the same numbers.
+def seed(a=None, version=2):
+    """Begins the stream anew: the same int, float, string or bytes give the same numbers.
 
     Examples
     --------
@@ -149,6 +149,8 @@ def seed(a=None):
     >>> g.seed(1)
     >>> g.randint(1, 6)
     2
+    >>> random.seed("quern"); random.random()
+    0
     """
     ...
 

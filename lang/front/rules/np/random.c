@@ -176,23 +176,28 @@ Val rule_RANDOM_INTEGERS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* ---- generators ---- */
 
+/* Of Python's random: None, an int, a float, a text or bytes. NumPy's float64 is a float, its other numbers are
+ * no ints. */
+static bool python_seed_arg(Check *c, Val v, Span span) {
+  bool number = type_is_scalar(v.type) && !dtype_is_complex(v.type->dtype),
+       own = number && (v.type->weak || c->fn->mode.wrap || v.type->dtype == DT_F64);
+  if (val_is_none(v) || own || v.type->kind == TY_STR || type_is_bytes(v.type)) return true;
+  fail(c, DG_TYPE, v.span.source ? v.span : span,
+       "The only supported seed types are: None,\nint, float, str, bytes, and bytearray.");
+  if (number && !dtype_is_float(v.type->dtype))
+    hint(c, "random.seed(int(...))");
+  else
+    hint(c, "this is %s", type_str_of(c, v.type));
+  return false;
+}
+
 /* A seed: None, an int, or (not of Python's) integers as an int64 vector; false after an error. */
 static bool seed_arg(Check *c, const BuiltinRow *row, Val v, bool python, Val *out, Span span) {
-  bool whole = type_is_scalar(v.type) && (dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL);
-  bool numpy = python && whole && !v.type->weak && !c->fn->mode.wrap;
-  if (numpy) {
-    fail(c, DG_TYPE, v.span.source ? v.span : span,
-         "The only supported seed types are: None, int, float, str, bytes, and bytearray, not %s",
-         type_str_of(c, v.type));
-    hint(c, "random.seed(int(...))");
-    return false;
-  }
-  if (python && !val_is_none(v) && !whole) {
-    fail(c, DG_TYPE, v.span.source ? v.span : span,
-         "a seed of random is None or an int, not %s: Python's floats, strings and bytes as seeds have no "
-         "stream here",
-         type_str_of(c, v.type));
-    return false;
+  if (python) {
+    bool real = type_is_scalar(v.type) && dtype_is_float(v.type->dtype);
+    if (!python_seed_arg(c, v, span)) return false;
+    *out = real ? convert_to(c, v, DT_F64, span) : v;
+    return val_ok(*out);
   }
   if (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE) {
     bool empty = v.type->kind == TY_LIST ? v.display && !v.count : !v.type->count;
@@ -242,9 +247,16 @@ Val rule_RANDOM_WRAP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* seed(): impl is RANDOM_OF_PYTHON or 0. */
 Val rule_RANDOM_SEED(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  Val args[2] = {generator_arg(c, row, b, span), val_none(c, span)}, *seed = given(b, is_method(b));
+  Val args[2] = {generator_arg(c, row, b, span), val_none(c, span)}, *seed = given(b, is_method(b)),
+      *version = named_arg(row, b, "version");
+  int64_t which = 2;
   if (seed && !seed_arg(c, row, *seed, row->impl != 0, &args[1], span)) return val_error();
-  emit_lib(c, LIB_random_seed, type_none(c->types), args, 2, row->impl, span);
+  if (version && (!val_const_int(*version, &which) || which < 1 || which > 2)) {
+    fail(c, DG_VALUE, span, "%s(): version must be 1 or 2, written as a constant", row->name);
+    return val_error();
+  }
+  emit_lib(c, LIB_random_seed, type_none(c->types), args, 2, row->impl | (which == 1 ? RANDOM_OLD_SEED : 0),
+           span);
   return val_none(c, span);
 }
 

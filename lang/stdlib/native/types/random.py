@@ -128,8 +128,8 @@ class Random:
         """
         ...
 
-    def seed(self, a=None):
-        """Begins the stream anew: the same int gives the same numbers.
+    def seed(self, a=None, version=2):
+        """Begins the stream anew: the same int, float, string or bytes give the same numbers.
 
         Examples
         --------
