@@ -5,7 +5,13 @@ Sources: https://docs.python.org/3/library/random.html. The streams are Python's
 """
 
 import _lang
+import bisect
 import numpy as np
+
+
+# A sequence as it can be indexed by what is drawn: the items of a tuple may be of several types.
+def _items(seq):
+    return list(seq) if isinstance(seq, tuple) else seq
 
 
 def uniform(self, a, b):
@@ -56,7 +62,7 @@ def randint(self, a, b):
     >>> random.randint(1, 6)
     4
     """
-    _lang.check(b >= a, "empty range for randrange()")
+    _lang.check(b >= a, "" if b >= a else f"empty range in randrange({a}, {b + 1})")
     return a + _lang.py_below(self, b - a + 1)
 
 
@@ -94,7 +100,8 @@ def randrange(self, start, stop=None, step=1):
         return _lang.py_below(self, start)
     _lang.check(step != 0, "zero step for randrange()")
     n = (stop - start + step + (-1 if step > 0 else 1)) // step
-    _lang.check(n > 0, "empty range for randrange()")
+    of = "" if n > 0 else f"{start}, {stop}" if step == 1 else f"{start}, {stop}, {step}"
+    _lang.check(n > 0, "" if n > 0 else f"empty range in randrange({of})")
     return start + step * _lang.py_below(self, n)
 
 
@@ -147,7 +154,7 @@ def choice(self, seq):
     7
     """
     _lang.check(len(seq) > 0, "Cannot choose from an empty sequence", "IndexError")
-    return seq[_lang.py_below(self, len(seq))]
+    return _items(seq)[_lang.py_below(self, len(seq))]
 
 
 def shuffle(self, x):
@@ -176,7 +183,8 @@ def shuffle(self, x):
     return _lang.reorder(x, _lang.py_permutation(self, len(x)))
 
 
-def sample(self, population, k):
+@_lang.checked
+def sample(self, population, k, *, counts=None):
     """Return items of a sequence, none of them twice.
 
     Parameters
@@ -185,6 +193,8 @@ def sample(self, population, k):
         The sequence.
     k : int
         How many.
+    counts : list of int, optional
+        How often each item is there, once by default.
 
     Returns
     -------
@@ -193,8 +203,10 @@ def sample(self, population, k):
 
     Raises
     ------
+    TypeError
+        If `population` is a dictionary or a set.
     ValueError
-        If there are not so many.
+        If there are not so many, or the counts do not fit.
 
     Examples
     --------
@@ -202,10 +214,33 @@ def sample(self, population, k):
     >>> random.seed(0)
     >>> random.sample(range(100), 3)
     [49, 97, 53]
+    >>> random.seed(0)
+    >>> random.sample("ab", 3, counts=[2, 2])
+    ['b', 'a', 'a']
     """
-    return [population[i] for i in _lang.py_sample(self, len(population), k)]
+    if isinstance(population, (dict, set, frozenset)):
+        raise TypeError("Population must be a sequence.  For dicts or sets, use sorted(d).")
+    items = _items(population)
+    if counts is None:
+        return [items[i] for i in _lang.py_sample(self, len(items), k)]
+
+    def ends(counts, n):
+        sums = [0 for i in range(0)]
+        total = 0
+        for count in counts:
+            total += count
+            sums.append(total)
+        if len(sums) != n:
+            raise ValueError("The number of counts does not match the population")
+        if total <= 0:
+            raise ValueError("Total of counts must be greater than zero")
+        return sums
+
+    sums = ends(list(counts), len(items))
+    return [items[bisect.bisect(sums, i)] for i in _lang.py_sample(self, sums[-1], k)]
 
 
+@_lang.checked
 def choices(self, population, weights=None, *, cum_weights=None, k=1):
     """Return items of a sequence, each drawn from all of them.
 
@@ -239,13 +274,66 @@ def choices(self, population, weights=None, *, cum_weights=None, k=1):
     >>> random.choices([1, 2, 3], k=4)
     [3, 3, 2, 1]
     """
-    n = len(population)
-    u = _lang.py_doubles(self, k)
+    items = _items(population)
+    n = len(items)
     if weights is None and cum_weights is None:
-        return [population[i] for i in np.floor(u * n).astype(int)]
+        return [items[i] for i in np.floor(_lang.py_doubles(self, max(k, 0)) * n).astype(int)]
     if weights is not None and cum_weights is not None:
         raise TypeError("Cannot specify both weights and cumulative weights")
-    c = np.cumsum(weights) if cum_weights is None else np.asarray(cum_weights)
-    _lang.check(len(c) == n, "The number of weights does not match the population")
-    _lang.check(c[-1] > 0, "Total of weights must be greater than zero")
-    return [population[i] for i in np.minimum(np.searchsorted(c, u * (c[-1] + 0.0), side="right"), n - 1)]
+
+    def sums_of(weights):
+        sums = weights[:0]
+        for weight in weights:
+            sums.append(sums[-1] + weight if len(sums) > 0 else weight)
+        return sums
+
+    def total_of(sums, n):
+        if len(sums) != n:
+            raise ValueError("The number of weights does not match the population")
+        total = sums[-1] + 0.0
+        if total <= 0.0:
+            raise ValueError("Total of weights must be greater than zero")
+        if total - total != 0.0:
+            raise ValueError("Total of weights must be finite")
+        return total
+
+    sums = sums_of(list(weights)) if cum_weights is None else list(cum_weights)
+    total = total_of(sums, n)
+    u = _lang.py_doubles(self, max(k, 0))
+    return [items[bisect.bisect(sums, x * total, 0, n - 1)] for x in u.tolist()]
+
+
+@_lang.checked
+def randbytes(self, n):
+    r"""Return random bytes.
+
+    Parameters
+    ----------
+    n : int
+        How many.
+
+    Returns
+    -------
+    data : bytes
+        The bytes.
+
+    Examples
+    --------
+    >>> import random
+    >>> random.seed(0)
+    >>> random.randbytes(4)
+    b'\xcd\x07,\xd8'
+    """
+
+    def draw(self, n):
+        if n < 0:
+            raise ValueError("number of bits must be non-negative")
+        data = bytearray(n)
+        for k in range(0, n, 4):
+            word = _lang.py_bits(self, 32 if n - k >= 4 else 8 * (n - k))
+            for j in range(k, min(k + 4, n)):
+                data[j] = word & 255
+                word >>= 8
+        return bytes(data)
+
+    return draw(self, n)

@@ -6,6 +6,7 @@
 #ifndef QUERN_LIB_RANDOM_DIST_H
 #define QUERN_LIB_RANDOM_DIST_H
 
+#include "lang/base/types/diag.h"
 #include "lang/lib/random/bitgen.h"
 
 enum { DIST_PARAMS = 3 };
@@ -36,6 +37,11 @@ extern const DistInfo dist_info[DIST_COUNT];
 /* What is wrong with parameters p: a sentence in NumPy's words in `text` and false, or true. `array`: they
  * are of arrays, for which NumPy's words are others. */
 bool dist_check(DistId id, const BitGen *g, const double *p, bool array, char *text, size_t size);
+
+/* Why one of Python's distributions does not draw with its parameters, a ValueError's text; or NULL. */
+const char *dist_python_refuses(DistId id, const double *p);
+/* The error that it has come to after it drew, of that kind, or NULL. */
+const char *dist_python_fails(DistId id, const double *p, double drawn, DiagKind *kind);
 
 /* Many at once, of the distributions without parameters. */
 void dist_fill_random(BitGen *g, double *out, int64_t count);

@@ -78,6 +78,7 @@ double dist_gammavariate(BitGen *g, const double *p) { return gamma_of(g, p[0], 
 
 double dist_betavariate(BitGen *g, const double *p) {
   double y = gamma_of(g, p[0], 1.0);
+  if (y != 0 && !(p[1] > 0)) return NAN; /* an error, see dist_python_fails */
   return y != 0 ? y / (y + gamma_of(g, p[1], 1.0)) : 0.0;
 }
 
@@ -94,4 +95,71 @@ double dist_vonmisesvariate(BitGen *g, const double *p) {
   bool plus = bitgen_double(g) > 0.5;
   double angle = fmod(plus ? mu + acos(f) : mu - acos(f), turn);
   return angle < 0 ? angle + turn : angle;
+}
+
+/* ---- binomial numbers ---- */
+
+/* Few successes are expected: the distances between them are geometric (Devroye 1986). */
+static int64_t binomial_few(BitGen *g, int64_t n, double p) {
+  int64_t successes = 0;
+  double trials = 0, c = log2(1.0 - p);
+  if (c == 0) return 0;
+  for (;;) {
+    trials += floor(log2(bitgen_double(g)) / c) + 1;
+    if (trials > (double)n) return successes;
+    successes++;
+  }
+}
+
+/* Many: a transformed rejection with a squeeze (Hoermann 1993, BTRS). */
+static int64_t binomial_many(BitGen *g, int64_t n, double p) {
+  double spread = sqrt((double)n * p * (1.0 - p)), b = 1.15 + 2.53 * spread,
+         a = -0.0873 + 0.0248 * b + 0.01 * p, c = (double)n * p + 0.5, squeeze = 0.92 - 4.2 / b,
+         alpha = (2.83 + 5.1 / b) * spread, odds = log(p / (1.0 - p)), mode = floor((double)(n + 1) * p),
+         h = lgamma(mode + 1) + lgamma((double)n - mode + 1);
+  for (;;) {
+    double u = bitgen_double(g) - 0.5, rest = 0.5 - fabs(u), k = floor((2.0 * a / rest + b) * u + c);
+    if (!(k >= 0 && k <= (double)n)) continue;
+    double v = bitgen_double(g);
+    if (rest >= 0.07 && v <= squeeze) return (int64_t)k;
+    v *= alpha / (a / (rest * rest) + b);
+    if (log(v) <= h - lgamma(k + 1) - lgamma((double)n - k + 1) + (k - mode) * odds) return (int64_t)k;
+  }
+}
+
+int64_t dist_binomialvariate(BitGen *g, const double *parameters) {
+  int64_t n = (int64_t)parameters[0];
+  double p = parameters[1];
+  if (p == 0 || p == 1) return p == 0 ? 0 : n;
+  if (n == 1) return bitgen_double(g) < p;
+  bool turned = p > 0.5;
+  if (turned) p = 1.0 - p;
+  int64_t k = (double)n * p < 10.0 ? binomial_few(g, n, p) : binomial_many(g, n, p);
+  return turned ? n - k : k;
+}
+
+/* ---- what Python raises ---- */
+
+static const char GAMMA[] = "gammavariate: alpha and beta must be > 0.0";
+
+const char *dist_python_refuses(DistId id, const double *p) {
+  if (id == DIST_binomialvariate && p[0] < 0) return "n must be non-negative";
+  if (id == DIST_binomialvariate && !(p[1] >= 0 && p[1] <= 1))
+    return "p must be in the range 0.0 <= p <= 1.0";
+  bool gamma = id == DIST_gammavariate && !(p[0] > 0 && p[1] > 0);
+  return gamma || (id == DIST_betavariate && !(p[0] > 0)) ? GAMMA : NULL;
+}
+
+const char *dist_python_fails(DistId id, const double *p, double drawn, DiagKind *kind) {
+  double divisor = id == DIST_weibullvariate ? p[1] : p[0];
+  bool divides = id == DIST_expovariate || id == DIST_paretovariate || id == DIST_weibullvariate;
+  *kind = DG_ZERO_DIVISION;
+  if (divides && divisor == 0) return "float division by zero";
+  *kind = DG_VALUE;
+  if (id == DIST_betavariate && isnan(drawn) && !(p[1] > 0)) return GAMMA;
+  if (!isinf(drawn) || !isfinite(p[0]) || !isfinite(p[1])) return NULL;
+  *kind = DG_OVERFLOW;
+  if (id == DIST_lognormvariate) return "math range error";
+  if (id == DIST_paretovariate || id == DIST_weibullvariate) return "(34, 'Numerical result out of range')";
+  return NULL;
 }

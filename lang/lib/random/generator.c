@@ -267,7 +267,13 @@ static bool draw_scalar(Rt *rt, const LibCall *call, const Value *args, BitGen *
   double v[DIST_PARAMS] = {0};
   for (unsigned k = 2; k < call->count; k++) v[k - 2] = args[k].f;
   if (!params_ready(rt, id, g, false, v)) return false;
+  bool python = call->extra & RANDOM_OF_PYTHON;
+  DiagKind kind = DG_VALUE;
+  const char *wrong = python ? dist_python_refuses(id, v) : NULL;
+  if (wrong) return rt_fault(rt, kind, "%s", wrong);
   draw_one(id, g, v, call->extra & RANDOM_FLOAT32, (char *)out);
+  wrong = python && dist_info[id].kind == 'f' ? dist_python_fails(id, v, out->f, &kind) : NULL;
+  if (wrong) return rt_fault(rt, kind, "%s", wrong);
   if (call->extra & RANDOM_FLOAT32) out->f = (double)out->f32;
   return true;
 }

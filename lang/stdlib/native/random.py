@@ -138,6 +138,18 @@ def triangular(low=0.0, high=1.0, mode=None):
     ...
 
 
+def binomialvariate(n=1, p=0.5):
+    """The successes among n independent trials, each of which succeeds with probability p.
+
+    Examples
+    --------
+    >>> import random
+    >>> random.seed(0); random.binomialvariate(10, 0.3)
+    4
+    """
+    ...
+
+
 def seed(a=None, version=2):
     """Begins the stream anew: the same int, float, string or bytes give the same numbers.
 
@@ -150,7 +162,7 @@ def seed(a=None, version=2):
     >>> g.randint(1, 6)
     2
     >>> random.seed("quern"); random.random()
-    0
+    0.19276697552780087
     """
     ...
 

@@ -255,6 +255,10 @@ Val rule_RANDOM_SEED(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     fail(c, DG_VALUE, span, "%s(): version must be 1 or 2, written as a constant", row->name);
     return val_error();
   }
+  if (which == 1 && seed && seed->type->kind == TY_PACKED) {
+    fail(c, DG_TYPE, span, "unhashable type: 'bytearray'");
+    return val_error();
+  }
   emit_lib(c, LIB_random_seed, type_none(c->types), args, 2, row->impl | (which == 1 ? RANDOM_OLD_SEED : 0),
            span);
   return val_none(c, span);

@@ -128,6 +128,17 @@ class Random:
         """
         ...
 
+    def binomialvariate(self, n=1, p=0.5):
+        """The successes among n independent trials, each of which succeeds with probability p.
+
+        Examples
+        --------
+        >>> import random
+        >>> random.Random(0).binomialvariate(10, 0.3)
+        4
+        """
+        ...
+
     def seed(self, a=None, version=2):
         """Begins the stream anew: the same int, float, string or bytes give the same numbers.
 
