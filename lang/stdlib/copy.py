@@ -4,7 +4,6 @@ Sources: https://docs.python.org/3/library/copy.html.
 """
 
 import _lang
-import array
 import collections
 import numpy as np
 
@@ -34,19 +33,21 @@ def copy(x):
     """
     if isinstance(x, (list, np.ndarray, dict, set, collections.deque)):
         return x.copy()
-    if isinstance(x, (bytearray, array.array)):
-        return _lang.deepcopy(x)
-    return x
+    if isinstance(x, (tuple, str, bytes, frozenset)):
+        return x
+    return _lang.deepcopy(x)
 
 
 @_lang.checked
-def deepcopy(x):
+def deepcopy(x, memo=None):
     """Copy a list, tuple or array and all that it holds.
 
     Parameters
     ----------
     x : any
         The value.
+    memo : None
+        What is copied already, which is not asked here.
 
     Returns
     -------
@@ -62,8 +63,8 @@ def deepcopy(x):
     >>> a
     [[1], [2]]
     """
+    if memo is not None:
+        raise TypeError("deepcopy() takes no memo here: leave it out")
     if isinstance(x, np.ndarray):
         return x.copy()
-    if isinstance(x, (bytearray, array.array)):
-        return _lang.deepcopy(x)
     return _lang.deepcopy(x)
