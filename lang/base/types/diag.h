@@ -35,6 +35,7 @@ typedef enum DiagKind {
 #undef X
   DG_COUNT
 } DiagKind;
+enum { DIAG_NAMED = 64 }; /* kinds from here on are in no set of kinds: sets are words of 64 bits */
 
 /* A second place that explains the first ("x is float64[3, 4] because ..."). */
 typedef struct DiagNote {

@@ -342,7 +342,10 @@ static uint64_t handler_kinds(Check *c, const AstHandler *handler) {
   uint64_t kinds = type ? 0 : UINT64_C(1) << DG_BASE_EXCEPTION;
   for (uint32_t t = 0; type && t < (tuple ? type->u.seq.elts.count : 1); t++) {
     DiagKind kind = exception_kind(c, tuple ? type->u.seq.elts.items[t] : type);
-    if (kind != DG_COUNT) kinds |= UINT64_C(1) << kind;
+    if (kind == DG_INTERNAL)
+      fail(c, DG_NAME, handler->span, "name 'InternalError' is not defined");
+    else if (kind != DG_COUNT)
+      kinds |= UINT64_C(1) << kind;
   }
   return kinds;
 }
@@ -378,7 +381,8 @@ static uint64_t waited_kinds(const Node *node) {
   } kinds[] = {{{"TypeError", NULL}, DG_TYPE},         {{"ValueError", NULL}, DG_VALUE},
                {{"KeyError", NULL}, DG_KEY},           {{"IndexError", NULL}, DG_INDEX},
                {{"LookupError", NULL}, DG_LOOKUP},     {{"AttributeError", NULL}, DG_ATTRIBUTE},
-               {{"OverflowError", NULL}, DG_OVERFLOW}, {{"ZeroDivisionError", NULL}, DG_ZERO_DIVISION}};
+               {{"OverflowError", NULL}, DG_OVERFLOW}, {{"ZeroDivisionError", NULL}, DG_ZERO_DIVISION},
+               {{"StatisticsError", NULL}, DG_STATISTICS}};
   uint64_t all = 0;
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
     if (waits_for(node, kinds[k].names, false)) all |= UINT64_C(1) << kinds[k].kind;

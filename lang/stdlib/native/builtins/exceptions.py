@@ -184,6 +184,11 @@ def LinAlgError(*args):
     ...
 
 
+def StatisticsError(*args):
+    """An exception: raise StatisticsError("..."), except StatisticsError as e."""
+    ...
+
+
 def UsageError(*args):
     """An exception: raise UsageError("..."), except UsageError as e."""
     ...
