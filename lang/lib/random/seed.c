@@ -1,7 +1,7 @@
 /* Seeds of Python's random that are no ints: see seed.h.
  *
- * A text is its UTF-8. Bytes with their SHA-512 behind them are one large number, highest byte first; a float is
- * its hash. In version 1 a text is a hash of its code points, in 64 bits, as Python 2 had it. Source: the
+ * A text is its UTF-8. Bytes with their SHA-512 behind them are one large number, highest byte first; a float
+ * is its hash. In version 1 a text is a hash of its code points, in 64 bits, as Python 2 had it. Source: the
  * Python documentation of random.seed(), and of the function's two versions. */
 #include "lang/lib/random/seed.h"
 

@@ -1,8 +1,9 @@
 /* Means and variances of floats without any rounding but that of the result.
  *
- * A finite double is a multiple of 2 ** -1074 and a square one of 2 ** -2148, so sums of them are whole numbers of
- * some thousand bits, and what Python's statistics computes with fractions is one of them over a whole number.
- * Source: https://docs.python.org/3/library/statistics.html. Invariant: no sum comes near BITS. */
+ * A finite double is a multiple of 2 ** -1074 and a square one of 2 ** -2148, so sums of them are whole
+ * numbers of some thousand bits, and what Python's statistics computes with fractions is one of them over a
+ * whole number. Source: https://docs.python.org/3/library/statistics.html. Invariant: no sum comes near BITS.
+ */
 #include <math.h>
 #include <string.h>
 
@@ -185,12 +186,12 @@ bool lib_exact_moment(Rt *rt, const LibCall *call, const Value *args, Value *out
     special += list->items[k].f;
     finite = false;
   }
-  if (!finite && which > 2)
-    return rt_fault(rt, DG_ATTRIBUTE, "'float' object has no attribute 'numerator'");
+  if (!finite && which > 2) return rt_fault(rt, DG_ATTRIBUTE, "'float' object has no attribute 'numerator'");
   if (!finite)
     out->f = special;
   else
     out->f = which ? spread_of(list, which == 2 || which == 4, which > 2) : mean_of(list);
-  if (finite && isinf(out->f)) return rt_fault(rt, DG_OVERFLOW, "integer division result too large for a float");
+  if (finite && isinf(out->f))
+    return rt_fault(rt, DG_OVERFLOW, "integer division result too large for a float");
   return true;
 }

@@ -176,8 +176,8 @@ Val rule_RANDOM_INTEGERS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* ---- generators ---- */
 
-/* Of Python's random: None, an int, a float, a text or bytes. NumPy's float64 is a float, its other numbers are
- * no ints. */
+/* Of Python's random: None, an int, a float, a text or bytes. NumPy's float64 is a float, its other numbers
+ * are no ints. */
 static bool python_seed_arg(Check *c, Val v, Span span) {
   bool number = type_is_scalar(v.type) && !dtype_is_complex(v.type->dtype),
        own = number && (v.type->weak || c->fn->mode.wrap || v.type->dtype == DT_F64);

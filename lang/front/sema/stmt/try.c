@@ -378,10 +378,14 @@ static uint64_t waited_kinds(const Node *node) {
   static const struct {
     const char *names[2];
     DiagKind kind;
-  } kinds[] = {{{"TypeError", NULL}, DG_TYPE},         {{"ValueError", NULL}, DG_VALUE},
-               {{"KeyError", NULL}, DG_KEY},           {{"IndexError", NULL}, DG_INDEX},
-               {{"LookupError", NULL}, DG_LOOKUP},     {{"AttributeError", NULL}, DG_ATTRIBUTE},
-               {{"OverflowError", NULL}, DG_OVERFLOW}, {{"ZeroDivisionError", NULL}, DG_ZERO_DIVISION},
+  } kinds[] = {{{"TypeError", NULL}, DG_TYPE},
+               {{"ValueError", NULL}, DG_VALUE},
+               {{"KeyError", NULL}, DG_KEY},
+               {{"IndexError", NULL}, DG_INDEX},
+               {{"LookupError", NULL}, DG_LOOKUP},
+               {{"AttributeError", NULL}, DG_ATTRIBUTE},
+               {{"OverflowError", NULL}, DG_OVERFLOW},
+               {{"ZeroDivisionError", NULL}, DG_ZERO_DIVISION},
                {{"StatisticsError", NULL}, DG_STATISTICS}};
   uint64_t all = 0;
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
