@@ -536,3 +536,141 @@ def quantiles(data, *, n=4, method="exclusive"):
     _lang.check(len(xs) >= 2, "must have at least two data points", "StatisticsError")
     _lang.check(method in ("inclusive", "exclusive"), "" if method in ("inclusive", "exclusive") else f"Unknown method: {method!r}")
     return inclusive(xs, n) if method == "inclusive" else exclusive(xs, n)
+
+
+# The numbers without their mean.
+@_lang.checked
+def _centred(xs):
+    def loop(xs, mean):
+        return [x - mean for x in xs]
+
+    return loop(xs, math.fsum(xs) / len(xs))
+
+
+@_lang.checked
+def covariance(x, y):
+    """Return the covariance of two series.
+
+    Parameters
+    ----------
+    x, y : iterable of int or float
+        The series, of one length.
+
+    Returns
+    -------
+    covariance : float
+        The sum of the products of their distances from their means over one less than there are.
+
+    Raises
+    ------
+    StatisticsError
+        If there are fewer than two numbers, or not as many of both.
+
+    Examples
+    --------
+    >>> import statistics
+    >>> statistics.covariance([1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 1, 2, 3, 1, 2, 3])
+    0.75
+    """
+    xs = _reals(_listed(x))
+    ys = _reals(_listed(y))
+    n = len(xs)
+    _lang.check(
+        len(ys) == n, "covariance requires that both inputs have same number of data points", "StatisticsError"
+    )
+    _lang.check(n >= 2, "covariance requires at least two data points", "StatisticsError")
+    return _lang.exact_dot(_centred(xs), _centred(ys)) / (n - 1)
+
+
+@_lang.checked
+def correlation(x, y):
+    """Return Pearson's correlation of two series.
+
+    Parameters
+    ----------
+    x, y : iterable of int or float
+        The series, of one length.
+
+    Returns
+    -------
+    correlation : float
+        From -1 to 1.
+
+    Raises
+    ------
+    StatisticsError
+        If there are fewer than two numbers, not as many of both, or those of one are all the same.
+
+    Examples
+    --------
+    >>> import statistics
+    >>> statistics.correlation([1, 2, 3, 4], [2, 4, 6, 9])
+    0.9943767126843689
+    """
+
+    def ratio(xy, xx, yy):
+        below = math.sqrt(xx * yy)
+        if below == 0:
+            raise StatisticsError("at least one of the inputs is constant")
+        return xy / below
+
+    xs = _reals(_listed(x))
+    ys = _reals(_listed(y))
+    n = len(xs)
+    _lang.check(
+        len(ys) == n, "correlation requires that both inputs have same number of data points", "StatisticsError"
+    )
+    _lang.check(n >= 2, "correlation requires at least two data points", "StatisticsError")
+    a = _centred(xs)
+    b = _centred(ys)
+    return ratio(_lang.exact_dot(a, b), _lang.exact_dot(a, a), _lang.exact_dot(b, b))
+
+
+@_lang.checked
+def linear_regression(x, y, *, proportional=False):
+    """Return the line that comes closest to points, by the least squares of its distances in y.
+
+    Parameters
+    ----------
+    x, y : iterable of int or float
+        The coordinates, of one length.
+    proportional : bool, optional
+        Whether the line goes through the origin.
+
+    Returns
+    -------
+    line : tuple of float
+        Its `slope` and `intercept`.
+
+    Raises
+    ------
+    StatisticsError
+        If there are fewer than two points, not as many of both coordinates, or all x are the same.
+
+    Examples
+    --------
+    >>> import statistics
+    >>> statistics.linear_regression([1, 2, 3], [2.0, 4.5, 6.0])
+    LinearRegression(slope=2.0, intercept=0.16666666666666696)
+    """
+
+    def ratio(xy, xx):
+        if xx == 0:
+            raise StatisticsError("x is constant")
+        return xy / xx
+
+    xs = _reals(_listed(x))
+    ys = _reals(_listed(y))
+    n = len(xs)
+    _lang.check(
+        len(ys) == n,
+        "linear regression requires that both inputs have same number of data points",
+        "StatisticsError",
+    )
+    _lang.check(n >= 2, "linear regression requires at least two data points", "StatisticsError")
+    if proportional:
+        slope = ratio(_lang.exact_dot(xs, ys) + 0.0, _lang.exact_dot(xs, xs))
+        return _lang.named("LinearRegression", (slope, 0.0))
+    a = _centred(xs)
+    slope = ratio(_lang.exact_dot(a, _centred(ys)) + 0.0, _lang.exact_dot(a, a))
+    return _lang.named("LinearRegression", (slope, math.fsum(ys) / n - slope * (math.fsum(xs) / n)))

@@ -1,4 +1,4 @@
-/* Means and variances of floats without any rounding but that of the result.
+/* Means, variances and products of floats without any rounding but that of the result.
  *
  * A finite double is a multiple of 2 ** -1074 and a square one of 2 ** -2148, so sums of them are whole
  * numbers of some thousand bits, and what Python's statistics computes with fractions is one of them over a
@@ -193,5 +193,28 @@ bool lib_exact_moment(Rt *rt, const LibCall *call, const Value *args, Value *out
     out->f = which ? spread_of(list, which == 2 || which == 4, which > 2) : mean_of(list);
   if (finite && isinf(out->f))
     return rt_fault(rt, DG_OVERFLOW, "integer division result too large for a float");
+  return true;
+}
+
+/* The sum of the products of two lists, exactly rounded; of numbers that are not finite as floats give it. */
+bool lib_exact_dot(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const List *a = args[0].list, *b = args[1].list;
+  Big sum = {0};
+  double plain = 0;
+  bool finite = true;
+  (void)rt, (void)call;
+  for (int64_t k = 0; k < a->count; k++) {
+    double x = a->items[k].f, y = b->items[k].f;
+    int shift, other;
+    plain += x * y;
+    finite &= isfinite(x) && isfinite(y);
+    if (!finite) continue;
+    uint64_t m = parts_of(x, &shift), n = parts_of(y, &other);
+    big_add(&sum, (Wide)m * n, shift + other, signbit(x) != signbit(y));
+  }
+  bool minus = big_negative(&sum);
+  if (minus) big_negate(&sum);
+  double dot = big_double(&sum, 2 * UNIT, false);
+  out->f = !finite ? plain : minus ? -dot : dot;
   return true;
 }

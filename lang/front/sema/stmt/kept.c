@@ -89,7 +89,9 @@ Val check_kept(Check *c, const Node *node) {
  * and those of itertools. All others take every item before they do anything else. */
 static bool call_keeps(Check *c, const Node *call) {
   const BuiltinRow *row = callee_builtin(c, call);
-  if (row) return !strcmp(row->module, "itertools");
+  if (row)
+    return !strcmp(row->module, "itertools") ||
+           (!strcmp(row->module, "heapq") && !strcmp(row->name, "merge"));
   return call->u.call.func->kind != ND_ATTRIBUTE;
 }
 
