@@ -16,6 +16,7 @@
 #include "lang/front/assist/complete.h"
 #include "lang/lib/linalg/blas.h"
 #include "lang/lib/fft/plan.h"
+#include "lang/lib/regex/pattern.h"
 #include "lang/lib/text/display.h"
 #include "lang/lib/widget/widget.h"
 #include "lang/session/impl.h"
@@ -202,6 +203,7 @@ Session *session_new(const SessionOptions *options) {
   session->rt.pool = pool_new(options->threads);
   session->rt.chunks = &session->chunks;
   session->rt.library.fft = fft_plans_new();
+  session->rt.library.regexes = regex_cache_new();
   session->rt.library.blas = blas_new();
   session->rt.library.widgets = widgets_new(&session->rt);
   CheckHost host = {.context = session,
@@ -226,6 +228,7 @@ void session_free(Session *session) {
   results_forget(session);
   for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.library.random[k]);
   fft_plans_free(session->rt.library.fft);
+  regex_cache_free(session->rt.library.regexes);
   object_release(session->rt.library.plots);
   widgets_free(session->rt.library.widgets);
   offload_fini(session->offload);

@@ -65,11 +65,10 @@ bool diag_is(DiagKind kind, DiagKind base) {
   return kind == base;
 }
 
-_Static_assert((int)DG_COUNT <= DIAG_NAMED + 1 && DG_INTERNAL == DG_COUNT - 1, "all but the last have a bit");
+_Static_assert(DG_USAGE <= 64 && DG_COUNT == DG_USAGE + 2, "sets of kinds are words of 64 bits");
 
 bool diag_is_any(DiagKind kind, uint64_t bases) {
-  if (kind == DG_INTERNAL) kind = kinds[kind].base;
-  while (kind < DG_COUNT && !(bases >> kind & 1)) {
+  while (kind < DG_COUNT && !(bases & diag_bit(kind))) {
     if (kinds[kind].base == kind) return false;
     kind = kinds[kind].base;
   }

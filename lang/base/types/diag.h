@@ -35,7 +35,6 @@ typedef enum DiagKind {
 #undef X
   DG_COUNT
 } DiagKind;
-enum { DIAG_NAMED = 64 }; /* kinds from here on are in no set of kinds: sets are words of 64 bits */
 
 /* A second place that explains the first ("x is float64[3, 4] because ..."). */
 typedef struct DiagNote {
@@ -85,6 +84,8 @@ const char *diag_name(DiagKind kind);
 DiagKind diag_kind(const char *name);
 /* Whether `kind` is `base` or derives from it (ZeroDivisionError is an ArithmeticError). */
 bool diag_is(DiagKind kind, DiagKind base);
+/* The bit of a kind in a set of kinds; 0 of the one that has none. */
+static inline uint64_t diag_bit(DiagKind kind) { return kind < 64 ? UINT64_C(1) << kind : 0; }
 /* The same of any of several, a bit each. */
 bool diag_is_any(DiagKind kind, uint64_t bases);
 

@@ -90,6 +90,12 @@ Val store_out_as(Check *c, Val *out, Val v, char letter, Span span);
  * an item, or what it gives has no order). */
 Val list_sort_by(Check *c, Val list, Val key, Val reverse, Span span);
 
+/* ---- lang/front/rules/python/regex.c ---- */
+/* Whether it is the type of flags of patterns, re.I | re.M, and which. */
+bool regex_flags_of(const Type *type, unsigned *out);
+/* a | b, a & b, a ^ b of flags; false: they are others. */
+bool regex_flags_binary(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
+
 /* ---- lang/front/rules/host/plot.c ---- */
 /* arrowprops=dict(arrowstyle='->', ...) and the like, as a tuple of names and values in turn; false: another
  * keyword or value. There are no dictionaries, so this is how such options are written. */

@@ -28,6 +28,13 @@ static Val hint_call(Check *c, Val callee, CallArgs *args, Span span) {
 }
 
 static Val is_no_value(Check *c, Val v, Span span) {
+  unsigned flags;
+  if (regex_flags_of(v.type, &flags)) {
+    fail(c, DG_TYPE, span, "'%s' is for a call that makes or uses a pattern: it is no value that can be kept or shown here",
+         (const char *)v.type->def);
+    hint(c, "give it to the call: re.compile(pattern, re.I | re.M)");
+    return val_error();
+  }
   fail(c, DG_TYPE, span, "'%s' means something in annotations only: it is no value that can be kept or shown",
        (const char *)v.type->def);
   hint(c, "write it behind the colon or the arrow: def f(x: List[int]) -> float, or give it a name: Vector = "
@@ -66,6 +73,7 @@ static bool is_member(Val v, Val other) {
 }
 
 bool hint_union(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  if (regex_flags_binary(c, op, a, b, span, out)) return true;
   if (op != AST_BITOR || !is_member(a, b) || !is_member(b, a)) return false;
   if (a.type->kind == TY_NONE && b.type->kind == TY_NONE) return false;
   const Type *sides[2] = {a.type, b.type};

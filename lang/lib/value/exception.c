@@ -25,13 +25,19 @@ static const Str *key_repr(const Exception *e) {
   return key ? e->text : NULL;
 }
 
+/* Without its module: "error" of re.error. */
+static const char *short_name(DiagKind kind) {
+  const char *dot = strrchr(diag_name(kind), '.');
+  return dot ? dot + 1 : diag_name(kind);
+}
+
 static void exception_show(StrBuf *out, const Object *object, bool repr) {
   const Exception *e = (const Exception *)object;
   if (!repr) {
     strbuf_add(out, e->text->text, (size_t)e->text->length);
     return;
   }
-  strbuf_printf(out, "%s(", diag_name(e->kind));
+  strbuf_printf(out, "%s(", short_name(e->kind));
   const Str *key = key_repr(e);
   if (key || e->arguments->length)
     strbuf_add(out, (key ? key : e->arguments)->text, (size_t)(key ? key : e->arguments)->length);
@@ -160,7 +166,7 @@ bool lib_exception_class(Rt *rt, const LibCall *call, const Value *args, Value *
 
 bool lib_exception_class_name(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call;
-  const char *name = diag_name(((const ExceptionClass *)args[0].object)->kind);
+  const char *name = short_name(((const ExceptionClass *)args[0].object)->kind);
   return result_str(rt, out, name, strlen(name));
 }
 

@@ -108,6 +108,7 @@ typedef struct RtLibrary {
   Object *random[RANDOM_STREAMS];   /* states of np.random and of random, made at first use; or NULL */
   struct FftPlans *fft;    /* plans of Fourier transforms (lang/lib/fft/plan.h); NULL: none are kept */
   Object *plots;           /* the figures of plt, made at first use; or NULL */
+  struct RegexCache *regexes; /* patterns of re (lang/lib/regex/pattern.h); NULL: none are kept */
   struct Widgets *widgets; /* lang/lib/widget/widget.h; NULL: none can be made */
 } RtLibrary;
 

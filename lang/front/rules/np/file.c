@@ -244,7 +244,7 @@ Val object_subscript(Check *c, Val base, Val index, Span span) {
   const RuntimeClass *class_ = base.type->def;
   if (class_->fini == npz_fini) return archive_get(c, base, index, span);
   if (class_ == &print_options_class) return print_option(c, base, index, span);
-  const BuiltinRow *get = builtin_find(class_->def.name, "__getitem__");
+  const BuiltinRow *get = builtin_find(class_->def.rows ? class_->def.rows : class_->def.name, "__getitem__");
   if (get) {
     CallArgs args = {.positional = &index, .count = 1};
     return call_builtin(c, get, &base, &args, span);

@@ -339,20 +339,23 @@ static void check_handler_body(Check *c, const AstHandler *handler, Ref message)
 static uint64_t handler_kinds(Check *c, const AstHandler *handler) {
   const Node *type = handler->type;
   bool tuple = type && type->kind == ND_TUPLE;
-  uint64_t kinds = type ? 0 : UINT64_C(1) << DG_BASE_EXCEPTION;
+  uint64_t kinds = type ? 0 : diag_bit(DG_BASE_EXCEPTION);
   for (uint32_t t = 0; type && t < (tuple ? type->u.seq.elts.count : 1); t++) {
     DiagKind kind = exception_kind(c, tuple ? type->u.seq.elts.items[t] : type);
-    if (kind == DG_INTERNAL)
-      fail(c, DG_NAME, handler->span, "name 'InternalError' is not defined");
+    if (kind != DG_COUNT && !diag_bit(kind))
+      fail(c, DG_NAME, handler->span, "name '%s' is not defined", diag_name(kind));
     else if (kind != DG_COUNT)
-      kinds |= UINT64_C(1) << kind;
+      kinds |= diag_bit(kind);
   }
   return kinds;
 }
 
 static bool is_named(const Node *type, const char *const *names) {
-  for (uint32_t k = 0; type->kind == ND_NAME && names[k]; k++)
-    if (!strcmp(type->u.name.id, names[k])) return true;
+  const char *name = type->kind == ND_NAME        ? type->u.name.id
+                     : type->kind == ND_ATTRIBUTE ? type->u.attribute.attr /* re.error */
+                                                  : NULL;
+  for (uint32_t k = 0; name && names[k]; k++)
+    if (!strcmp(name, names[k])) return true;
   return false;
 }
 
@@ -386,10 +389,11 @@ static uint64_t waited_kinds(const Node *node) {
                {{"AttributeError", NULL}, DG_ATTRIBUTE},
                {{"OverflowError", NULL}, DG_OVERFLOW},
                {{"ZeroDivisionError", NULL}, DG_ZERO_DIVISION},
-               {{"StatisticsError", NULL}, DG_STATISTICS}};
+               {{"StatisticsError", NULL}, DG_STATISTICS},
+               {{"error", NULL}, DG_RE}};
   uint64_t all = 0;
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-    if (waits_for(node, kinds[k].names, false)) all |= UINT64_C(1) << kinds[k].kind;
+    if (waits_for(node, kinds[k].names, false)) all |= diag_bit(kinds[k].kind);
   return all;
 }
 

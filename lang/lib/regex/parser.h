@@ -1,0 +1,66 @@
+/* Inside the parser of patterns: what its files share. */
+#ifndef QUERN_LIB_REGEX_PARSER_H
+#define QUERN_LIB_REGEX_PARSER_H
+
+#include "lang/lib/regex/charset.h"
+#include "lang/lib/regex/syntax.h"
+
+enum { REGEX_OPEN = 0xffffffff }; /* RegexGroup.closed: it has not ended yet */
+
+typedef struct Width {
+  uint32_t low, high;
+} Width;
+
+typedef enum ItemKind { ITEM_NONE, ITEM_PLACE /* matches no character, such as ^ */, ITEM_REPEAT, ITEM_OTHER } ItemKind;
+
+/* What a quantifier may follow. */
+typedef struct Item {
+  ItemKind kind;
+  Width width;
+  uint32_t groups; /* in front of it */
+} Item;
+
+typedef struct Parser {
+  RegexSyntax *out;
+  uint32_t *points; /* the pattern */
+  uint32_t count, at;
+  uint32_t lone; /* where a backslash ends the pattern; UINT32_MAX: nowhere */
+  unsigned flags;
+  unsigned depth;
+  uint32_t room;     /* for groups */
+  uint32_t closed;   /* groups that have ended */
+  uint32_t behind;   /* in a look-behind: the first group inside of it, else 0 */
+  uint32_t asked;    /* the largest group that a condition asks for, ... */
+  int64_t asked_at;  /* ... where */
+  bool varies;       /* a look-behind has no fixed width */
+  bool failed;
+  char name[512], piece[512];
+  CasedLetters letters;
+} Parser;
+
+/* Notes the first error; false. `at` -1: it has no place. */
+bool regex_fail(Parser *p, int64_t at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* The next code point, -1 at the end; get goes on, over what follows a backslash too. */
+int64_t regex_peek(const Parser *p);
+int64_t regex_get(Parser *p);
+bool regex_take(Parser *p, char c);
+const char *regex_piece(Parser *p, uint32_t from, uint32_t to);
+void regex_literal(Parser *p, uint32_t code);
+bool regex_reference(Parser *p, uint32_t group, int64_t at, Item *item);
+
+/* What stands up to the terminator, in p->name; `what` it is; how many code points. */
+bool regex_name_until(Parser *p, char terminator, const char *what, uint32_t *length);
+/* p's code points, which the caller frees; false: out of memory. */
+bool regex_decode(Parser *p, const char *text, size_t length);
+
+/* ---- escape.c ---- */
+/* What the backslash at `from`, which was read with what follows it, begins. */
+bool regex_escape(Parser *p, uint32_t from, Item *item);
+/* What [ begins, which was read. */
+bool regex_set(Parser *p);
+/* The flag of a letter, or 0. */
+unsigned regex_flag(char letter);
+/* (?flags) and (?flags-flags: from the first letter on, which was read. */
+bool regex_flags(Parser *p, int64_t letter, unsigned *add, unsigned *drop, bool *global);
+
+#endif

@@ -1,0 +1,301 @@
+/* Patterns compiled by PCRE2, those that a session keeps, and the search for matches.
+ *
+ * A search is given so many steps; one that needs more is begun anew with a pattern that looks for interrupts
+ * as it goes. Sources: pcre2api(3). */
+#include "lang/lib/regex/pattern.h"
+
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/rt/format/fmt.h"
+
+struct RegexCode {
+  pcre2_code *quick, *slow; /* slow: with a call of ours at each item */
+};
+
+static void pattern_fini(Object *object) {
+  RegexPattern *pattern = (RegexPattern *)object;
+  object_release(&pattern->text->head);
+  regex_syntax_fini(&pattern->syntax);
+  for (int k = 0; k < REGEX_MODES; k++) {
+    if (!pattern->codes[k]) continue;
+    pcre2_code_free(pattern->codes[k]->quick);
+    pcre2_code_free(pattern->codes[k]->slow);
+    free(pattern->codes[k]);
+  }
+}
+
+/* repr(), at most so many characters of it. */
+static void show_text(StrBuf *out, const char *bytes, size_t length, size_t most) {
+  static const Type type = {.kind = TY_STR};
+  StrBuf text = {0};
+  Str *str = str_new(bytes, length);
+  if (!str) return;
+  fmt_repr(&text, &type, (Value){.str = str}, NULL);
+  strbuf_add(out, text.data, utf8_offset(text.data, text.length, most));
+  strbuf_fini(&text);
+  object_release(&str->head);
+}
+
+static void pattern_show(StrBuf *out, const Object *object, bool repr) {
+  static const struct {
+    unsigned flag;
+    const char *name;
+  } names[] = {{REGEX_IGNORECASE, "re.IGNORECASE"}, {REGEX_MULTILINE, "re.MULTILINE"},
+               {REGEX_DOTALL, "re.DOTALL"},         {REGEX_VERBOSE, "re.VERBOSE"},
+               {REGEX_DEBUG, "re.DEBUG"},           {REGEX_ASCII, "re.ASCII"}};
+  const RegexPattern *pattern = (const RegexPattern *)object;
+  const char *between = ", ";
+  (void)repr;
+  strbuf_puts(out, "re.compile(");
+  show_text(out, pattern->text->text, (size_t)pattern->text->length, 200);
+  for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+    if (!(pattern->syntax.flags & names[k].flag)) continue;
+    strbuf_printf(out, "%s%s", between, names[k].name);
+    between = "|";
+  }
+  strbuf_putc(out, ')');
+}
+
+static void match_fini(Object *object) {
+  RegexMatch *match = (RegexMatch *)object;
+  object_release(&match->pattern->head.head);
+  object_release(&match->text->head);
+}
+
+static void match_show(StrBuf *out, const Object *object, bool repr) {
+  const RegexMatch *match = (const RegexMatch *)object;
+  (void)repr;
+  strbuf_printf(out, "<re.Match object; span=(%lld, %lld), match=", (long long)match->places[2],
+                (long long)match->places[3]);
+  show_text(out, match->text->text + match->places[0], (size_t)(match->places[1] - match->places[0]), 50);
+  strbuf_putc(out, '>');
+}
+
+const RuntimeClass regex_pattern_class = {
+    .def = {.name = "re.Pattern", .rows = "Pattern"}, .fini = pattern_fini, .show = pattern_show};
+const RuntimeClass regex_match_class = {
+    .def = {.name = "re.Match", .rows = "Match"}, .fini = match_fini, .show = match_show};
+
+/* ---- the session's ---- */
+
+enum { CACHE_ROOM = 256 };
+struct RegexCache {
+  RegexPattern *kept[CACHE_ROOM]; /* by a hash; a newer one takes the place of an older one */
+};
+
+struct RegexCache *regex_cache_new(void) { return calloc(1, sizeof(struct RegexCache)); }
+
+void regex_cache_clear(struct RegexCache *cache) {
+  for (int k = 0; cache && k < CACHE_ROOM; k++) {
+    if (cache->kept[k]) object_release(&cache->kept[k]->head.head);
+    cache->kept[k] = NULL;
+  }
+}
+
+void regex_cache_free(struct RegexCache *cache) {
+  regex_cache_clear(cache);
+  free(cache);
+}
+
+static RegexPattern **cache_place(Rt *rt, const Str *text, unsigned flags) {
+  uint32_t hash = 2166136261u ^ flags;
+  if (!rt->library.regexes || rt->interrupt_stays) return NULL; /* threads share no objects */
+  for (int64_t k = 0; k < text->length; k++) hash = (hash ^ (unsigned char)text->text[k]) * 16777619u;
+  return &rt->library.regexes->kept[(hash ^ hash >> 16) % CACHE_ROOM];
+}
+
+typedef struct Kept {
+  RegexPattern pattern;
+  unsigned asked; /* the flags it was asked for with */
+} Kept;
+
+RegexPattern *regex_pattern(Rt *rt, Str *text, unsigned flags) {
+  RegexPattern **place = cache_place(rt, text, flags);
+  if (place && *place && ((Kept *)*place)->asked == flags && (*place)->text->length == text->length &&
+      !memcmp((*place)->text->text, text->text, (size_t)text->length)) {
+    object_retain(&(*place)->head.head);
+    return *place;
+  }
+  Kept *kept = calloc(1, sizeof *kept);
+  if (!kept) return rt_fault(rt, DG_MEMORY, "out of memory for a pattern"), NULL;
+  RegexPattern *pattern = &kept->pattern;
+  kept->asked = flags;
+  pattern->head = (Opaque){.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &regex_pattern_class};
+  pattern->text = text;
+  object_retain(&text->head);
+  if (!regex_syntax(&pattern->syntax, text->text, (size_t)text->length, flags)) {
+    rt_fault(rt, pattern->syntax.kind, "%s", pattern->syntax.error);
+    object_release(&pattern->head.head);
+    return NULL;
+  }
+  if (place) {
+    if (*place) object_release(&(*place)->head.head);
+    *place = pattern;
+    object_retain(&pattern->head.head);
+  }
+  return pattern;
+}
+
+/* ---- searching ---- */
+
+static pcre2_code *compile(Rt *rt, const RegexPattern *pattern, RegexMode mode, uint32_t options) {
+  int error;
+  PCRE2_SIZE at;
+  pcre2_compile_context *context = pcre2_compile_context_create(NULL);
+  if (!context) return rt_fault(rt, DG_MEMORY, "out of memory for a pattern"), NULL;
+  pcre2_set_newline(context, PCRE2_NEWLINE_LF);
+  options |= PCRE2_UTF | PCRE2_UCP | PCRE2_ALT_CIRCUMFLEX;
+  if (mode != REGEX_SEARCH) options |= PCRE2_ANCHORED;
+  if (mode == REGEX_FULLMATCH) options |= PCRE2_ENDANCHORED;
+  pcre2_code *code = pcre2_compile((PCRE2_SPTR)strbuf_text(&pattern->syntax.code),
+                                   pattern->syntax.code.length, options, &error, &at, context);
+  pcre2_compile_context_free(context);
+  if (!code) {
+    PCRE2_UCHAR text[200];
+    pcre2_get_error_message(error, text, sizeof text);
+    rt_fault(rt, DG_NOT_IMPLEMENTED, "PCRE2, which looks for matches here, does not take this pattern: %s",
+             (char *)text);
+    return NULL;
+  }
+  pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
+  return code;
+}
+
+static const pcre2_code *code_of(RegexScan *scan) {
+  struct RegexCode **own = &scan->pattern->codes[scan->mode];
+  if (!*own) *own = calloc(1, sizeof **own);
+  if (!*own) return rt_fault(scan->rt, DG_MEMORY, "out of memory for a pattern"), NULL;
+  pcre2_code **code = scan->slow ? &(*own)->slow : &(*own)->quick;
+  if (!*code) *code = compile(scan->rt, scan->pattern, scan->mode, scan->slow ? PCRE2_AUTO_CALLOUT : 0);
+  return *code;
+}
+
+static int called(pcre2_callout_block *block, void *context) {
+  RegexScan *scan = context;
+  if (block->callout_number == 1)
+    scan->closed_last = block->capture_last;
+  else if (rt_stops(scan->rt->interrupt))
+    return PCRE2_ERROR_CALLOUT;
+  return 0;
+}
+
+enum { STEPS = 1000000 }; /* before a search looks for interrupts */
+
+bool regex_scan_init(RegexScan *scan, Rt *rt, RegexPattern *pattern, Str *text, int64_t pos, int64_t endpos,
+                     RegexMode mode) {
+  bool ascii = text->length == text->points;
+  if (endpos < 0) endpos = 0;
+  if (endpos > text->points) endpos = text->points;
+  if (pos < 0) pos = 0;
+  if (pos > text->points) pos = text->points;
+  *scan = (RegexScan){.rt = rt, .pattern = pattern, .mode = mode, .text = text, .pos = pos, .endpos = endpos,
+                      .checked = ascii};
+  scan->at = ascii ? (size_t)pos : utf8_offset(text->text, (size_t)text->length, (size_t)pos);
+  scan->end = ascii ? (size_t)endpos : utf8_offset(text->text, (size_t)text->length, (size_t)endpos);
+  scan->known_byte = scan->at;
+  scan->known_point = pos;
+  scan->data = pcre2_match_data_create(pattern->syntax.count + 1, NULL);
+  pcre2_match_context *context = pcre2_match_context_create(NULL);
+  scan->context = context;
+  if (!scan->data || !context) return rt_fault(rt, DG_MEMORY, "out of memory for a search");
+  pcre2_set_match_limit(context, STEPS);
+  pcre2_set_callout(context, called, scan);
+  return true;
+}
+
+void regex_scan_fini(RegexScan *scan) {
+  pcre2_match_data_free(scan->data);
+  pcre2_match_context_free(scan->context);
+}
+
+static int fault_of(RegexScan *scan, int code) {
+  if (code == PCRE2_ERROR_CALLOUT) {
+    if (!rt_interrupted(scan->rt)) rt_fault(scan->rt, DG_KEYBOARD_INTERRUPT, "%s", "");
+  } else if (code == PCRE2_ERROR_MATCHLIMIT || code == PCRE2_ERROR_DEPTHLIMIT)
+    rt_fault(scan->rt, DG_RUNTIME, "the search for this pattern takes more than 4294967295 steps");
+  else if (code == PCRE2_ERROR_NOMEMORY || code == PCRE2_ERROR_HEAPLIMIT)
+    rt_fault(scan->rt, DG_MEMORY, "out of memory for a search");
+  else if (code <= PCRE2_ERROR_UTF8_ERR1 && code >= PCRE2_ERROR_UTF8_ERR21)
+    rt_fault(scan->rt, DG_UNICODE, "the text to search holds bytes that are no UTF-8");
+  else {
+    PCRE2_UCHAR text[200];
+    pcre2_get_error_message(code, text, sizeof text);
+    rt_fault(scan->rt, DG_RUNTIME, "the search failed: %s", (char *)text);
+  }
+  return -1;
+}
+
+int regex_scan_next(RegexScan *scan) {
+  if (scan->at > scan->end) return 0;
+  for (;;) {
+    const pcre2_code *code = code_of(scan);
+    if (!code) return -1;
+    uint32_t options = (scan->checked ? PCRE2_NO_UTF_CHECK : 0) | (scan->empty ? PCRE2_NOTEMPTY_ATSTART : 0) |
+                       (scan->no_jit ? PCRE2_NO_JIT : 0);
+    scan->closed_last = 0;
+    int found = pcre2_match(code, (PCRE2_SPTR)scan->text->text, scan->end, scan->at, options, scan->data,
+                            scan->context);
+    if (found == PCRE2_ERROR_JIT_STACKLIMIT && !scan->no_jit) {
+      scan->no_jit = true;
+      continue;
+    }
+    if (found == PCRE2_ERROR_MATCHLIMIT && !scan->slow) {
+      scan->slow = true;
+      pcre2_set_match_limit(scan->context, UINT32_MAX);
+      continue;
+    }
+    scan->checked = true;
+    if (found == PCRE2_ERROR_NOMATCH) return 0;
+    if (found < 0) return fault_of(scan, found);
+    break;
+  }
+  scan->spans = pcre2_get_ovector_pointer(scan->data);
+  scan->at = scan->spans[1];
+  scan->empty = scan->spans[0] == scan->spans[1];
+  return 1;
+}
+
+/* The number of code points in front of a byte, from the place where it was known last. */
+static int64_t points_at(RegexScan *scan, size_t byte) {
+  const char *text = scan->text->text;
+  if (scan->text->length == scan->text->points) return (int64_t)byte;
+  while (scan->known_byte < byte) scan->known_point += (text[scan->known_byte++] & 0xc0) != 0x80;
+  while (scan->known_byte > byte) scan->known_point -= (text[--scan->known_byte] & 0xc0) != 0x80;
+  return scan->known_point;
+}
+
+/* The group that ended last. */
+static uint32_t last_of(const RegexScan *scan) {
+  const RegexSyntax *syntax = &scan->pattern->syntax;
+  uint32_t last = 0;
+  if (syntax->reordered) return scan->closed_last;
+  for (uint32_t k = 1; k <= syntax->count; k++)
+    if (scan->spans[2 * k] != REGEX_NOWHERE && (!last || syntax->groups[k].closed > syntax->groups[last].closed))
+      last = k;
+  return last;
+}
+
+RegexMatch *regex_scan_match(RegexScan *scan) {
+  uint32_t count = scan->pattern->syntax.count;
+  RegexMatch *match = malloc(sizeof *match + (count + 1) * 4 * sizeof *match->places);
+  if (!match) return rt_fault(scan->rt, DG_MEMORY, "out of memory for a match"), NULL;
+  match->head = (Opaque){.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &regex_match_class};
+  match->pattern = scan->pattern;
+  match->text = scan->text;
+  match->pos = scan->pos;
+  match->endpos = scan->endpos;
+  match->last = last_of(scan);
+  match->count = count;
+  object_retain(&scan->pattern->head.head);
+  object_retain(&scan->text->head);
+  for (uint32_t k = 0; k <= count; k++)
+    for (unsigned side = 0; side < 2; side++) {
+      size_t byte = scan->spans[2 * k + side];
+      match->places[4 * k + side] = byte == REGEX_NOWHERE ? -1 : (int64_t)byte;
+      match->places[4 * k + 2 + side] = byte == REGEX_NOWHERE ? -1 : points_at(scan, byte);
+    }
+  return match;
+}

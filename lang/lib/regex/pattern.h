@@ -1,0 +1,83 @@
+/* Compiled patterns and matches at run time, and what looks for matches.
+ *
+ * Invariant: places are bytes inside and code points wherever the program sees them. */
+#ifndef QUERN_LIB_REGEX_PATTERN_H
+#define QUERN_LIB_REGEX_PATTERN_H
+
+#include "lang/lib/regex/syntax.h"
+#include "lang/rt/value/rt.h"
+#include "lang/rt/value/value.h"
+
+typedef enum RegexMode { REGEX_SEARCH, REGEX_MATCH, REGEX_FULLMATCH, REGEX_MODES } RegexMode;
+
+typedef struct RegexPattern {
+  Opaque head;
+  Str *text; /* owned */
+  RegexSyntax syntax;
+  struct RegexCode *codes[REGEX_MODES]; /* PCRE2's, made when they are first needed */
+} RegexPattern;
+
+typedef struct RegexMatch {
+  Opaque head;
+  RegexPattern *pattern; /* owned, as is ... */
+  Str *text;
+  int64_t pos, endpos; /* code points */
+  uint32_t last;       /* the group that ended last, or 0 */
+  uint32_t count;      /* of groups */
+  int64_t places[];    /* of group k, 0 the whole: bytes [4 k], [4 k + 1], code points [4 k + 2], [4 k + 3];
+                          -1: it took no part */
+} RegexMatch;
+
+extern const RuntimeClass regex_pattern_class, regex_match_class;
+
+/* The pattern, of those that the session keeps or a new one; a reference. NULL: a fault. */
+RegexPattern *regex_pattern(Rt *rt, Str *text, unsigned flags);
+
+/* Goes through a text from match to match. */
+typedef struct RegexScan {
+  Rt *rt;
+  RegexPattern *pattern;
+  RegexMode mode;
+  Str *text;
+  int64_t pos, endpos; /* as the program gave them, within the text */
+  size_t at, end;      /* bytes: where to look from, where the text ends for it */
+  bool empty;          /* the last match was empty: another one there must not be */
+  bool checked, slow, no_jit;
+  uint32_t closed_last; /* by PCRE2's account */
+  void *data;           /* pcre2_match_data */
+  void *context;        /* pcre2_match_context */
+  const size_t *spans;  /* of the last match: two bytes for each group, REGEX_NOWHERE */
+  size_t known_byte;    /* a place ... */
+  int64_t known_point;  /* ... whose number of code points is known */
+} RegexScan;
+#define REGEX_NOWHERE (~(size_t)0)
+
+/* False: a fault. regex_scan_fini ends it in any case. */
+bool regex_scan_init(RegexScan *scan, Rt *rt, RegexPattern *pattern, Str *text, int64_t pos, int64_t endpos,
+                     RegexMode mode);
+void regex_scan_fini(RegexScan *scan);
+/* 1: there is a match; 0: there is none; -1: a fault. */
+int regex_scan_next(RegexScan *scan);
+/* The match that was found, as an object; NULL: a fault. */
+RegexMatch *regex_scan_match(RegexScan *scan);
+
+/* What the session keeps (RtLibrary.regexes). */
+struct RegexCache *regex_cache_new(void);
+void regex_cache_free(struct RegexCache *cache); /* NULL allowed */
+void regex_cache_clear(struct RegexCache *cache);
+
+/* What stands in for a match: text, and groups of it. regex_template_fini ends it. */
+typedef struct RegexPiece {
+  uint32_t group;     /* REGEX_FOREVER: text */
+  size_t from, count; /* of its bytes in the template's text */
+} RegexPiece;
+typedef struct RegexTemplate {
+  StrBuf text;
+  RegexPiece *pieces;
+  uint32_t count, room;
+} RegexTemplate;
+/* False: a fault. */
+bool regex_template(Rt *rt, const RegexPattern *pattern, const Str *text, RegexTemplate *out);
+void regex_template_fini(RegexTemplate *template_);
+
+#endif

@@ -1,0 +1,63 @@
+"""Flags of patterns, and the classes of re.
+
+Sources: https://docs.python.org/3/library/re.html.
+"""
+
+IGNORECASE = ...
+"""Letters match those of the other case, too."""
+
+I = ...
+"""Letters match those of the other case, too."""
+
+LOCALE = ...
+"""For patterns of bytes alone, which there are not here."""
+
+L = ...
+"""For patterns of bytes alone, which there are not here."""
+
+MULTILINE = ...
+"""^ and $ match at each line's beginning and end."""
+
+M = ...
+"""^ and $ match at each line's beginning and end."""
+
+DOTALL = ...
+"""The dot matches newlines, too."""
+
+S = ...
+"""The dot matches newlines, too."""
+
+UNICODE = ...
+"""What patterns of text do in any case."""
+
+U = ...
+"""What patterns of text do in any case."""
+
+VERBOSE = ...
+"""Blanks and comments in the pattern are passed over."""
+
+X = ...
+"""Blanks and comments in the pattern are passed over."""
+
+ASCII = ...
+r"""\w, \d, \s, \b and cases are those of ASCII."""
+
+A = ...
+r"""\w, \d, \s, \b and cases are those of ASCII."""
+
+NOFLAG = ...
+"""No flag."""
+
+DEBUG = ...
+"""Refused: it shows CPython's own code of a pattern."""
+
+Pattern = ...
+"""The class of patterns, for annotations."""
+
+Match = ...
+"""The class of matches, for annotations."""
+
+
+def error(*args):
+    """What is wrong with a pattern: except re.error as e."""
+    ...
