@@ -18,7 +18,14 @@ typedef struct Item {
   ItemKind kind;
   Width width;
   uint32_t groups; /* in front of it */
+  uint32_t early;  /* Parser.early in front of it */
+  size_t from;     /* where it begins in what is written */
 } Item;
+
+typedef struct GroupAsked {
+  uint32_t group;
+  int64_t at;
+} GroupAsked;
 
 typedef struct Parser {
   RegexSyntax *out;
@@ -30,8 +37,9 @@ typedef struct Parser {
   uint32_t room;     /* for groups */
   uint32_t closed;   /* groups that have ended */
   uint32_t behind;   /* in a look-behind: the first group inside of it, else 0 */
-  uint32_t asked;    /* the largest group that a condition asks for, ... */
-  int64_t asked_at;  /* ... where */
+  struct GroupAsked *asked; /* groups that conditions ask for by their numbers, in order */
+  uint32_t asked_count;
+  uint32_t early;    /* things so far that may match nothing before they try to match something */
   bool varies;       /* a look-behind has no fixed width */
   bool failed;
   char name[512], piece[512];
@@ -45,6 +53,7 @@ int64_t regex_peek(const Parser *p);
 int64_t regex_get(Parser *p);
 bool regex_take(Parser *p, char c);
 const char *regex_piece(Parser *p, uint32_t from, uint32_t to);
+const char *regex_quoted(Parser *p);
 void regex_literal(Parser *p, uint32_t code);
 bool regex_reference(Parser *p, uint32_t group, int64_t at, Item *item);
 

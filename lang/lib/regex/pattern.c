@@ -148,6 +148,8 @@ static pcre2_code *compile(Rt *rt, const RegexPattern *pattern, RegexMode mode, 
   if (!context) return rt_fault(rt, DG_MEMORY, "out of memory for a pattern"), NULL;
   pcre2_set_newline(context, PCRE2_NEWLINE_LF);
   options |= PCRE2_UTF | PCRE2_UCP | PCRE2_ALT_CIRCUMFLEX;
+  /* x*(?>(y)*)x is compiled as x*+(?>(y)*)x otherwise (10.42) */
+  if (pattern->syntax.atomic) options |= PCRE2_NO_AUTO_POSSESS;
   if (mode != REGEX_SEARCH) options |= PCRE2_ANCHORED;
   if (mode == REGEX_FULLMATCH) options |= PCRE2_ENDANCHORED;
   pcre2_code *code = pcre2_compile((PCRE2_SPTR)strbuf_text(&pattern->syntax.code),

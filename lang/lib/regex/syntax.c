@@ -92,6 +92,29 @@ const char *regex_piece(Parser *p, uint32_t from, uint32_t to) {
   return p->piece;
 }
 
+/* p->name as repr() shows it. */
+const char *regex_quoted(Parser *p) {
+  const char *quote = strchr(p->name, '\'') && !strchr(p->name, '"') ? "\"" : "'";
+  size_t at = 0, length = strlen(p->name), to = 0;
+  p->piece[to++] = *quote;
+  while (at < length && to + 14 < sizeof p->piece) {
+    size_t from = at;
+    uint32_t code = utf8_next(p->name, length, &at);
+    const char *letter = code == '\n' ? "\\n" : code == '\r' ? "\\r" : code == '\t' ? "\\t" : NULL;
+    if (letter || code == '\\' || code == (unsigned char)*quote)
+      to += (size_t)sprintf(p->piece + to, "%s%s", letter ? letter : "\\", letter ? "" : code == '\\' ? "\\" : quote);
+    else if (!unicode_is(code, UNICODE_PRINTABLE))
+      to += (size_t)sprintf(p->piece + to, code < 0x100 ? "\\x%02x" : code < 0x10000 ? "\\u%04x" : "\\U%08x", code);
+    else {
+      memcpy(p->piece + to, p->name + from, at - from);
+      to += at - from;
+    }
+  }
+  p->piece[to++] = *quote;
+  p->piece[to] = 0;
+  return p->piece;
+}
+
 /* ---- groups ---- */
 
 static bool group_open(Parser *p, const char *name, uint32_t name_length) {
@@ -158,21 +181,21 @@ bool regex_name_until(Parser *p, char terminator, const char *what, uint32_t *le
 
 static bool name_checked(Parser *p, uint32_t length) {
   if (regex_name_good(p->name, strlen(p->name))) return true;
-  return regex_fail(p, (int64_t)p->at - length - 1, "bad character in group name '%s'", p->name);
+  return regex_fail(p, (int64_t)p->at - length - 1, "bad character in group name %s", regex_quoted(p));
 }
 
 /* Whether a look-behind around may ask for the group, which would be inside of it. */
-static bool behind_checked(Parser *p, uint32_t group, int64_t at) {
+static bool behind_checked(Parser *p, uint32_t group) {
   if (!p->behind || (group < p->behind && p->out->groups[group].closed != REGEX_OPEN)) return true;
   if (group > p->out->count || p->out->groups[group].closed == REGEX_OPEN)
-    return regex_fail(p, at, "cannot refer to an open group");
-  return regex_fail(p, at, "cannot refer to group defined in the same lookbehind subpattern");
+    return regex_fail(p, p->at, "cannot refer to an open group");
+  return regex_fail(p, p->at, "cannot refer to group defined in the same lookbehind subpattern");
 }
 
 bool regex_reference(Parser *p, uint32_t group, int64_t at, Item *item) {
   if (p->out->groups[group].closed == REGEX_OPEN)
     return regex_fail(p, at, "cannot refer to an open group");
-  if (!behind_checked(p, group, at)) return false;
+  if (!behind_checked(p, group)) return false;
   strbuf_printf(&p->out->code, p->flags & REGEX_IGNORECASE ? "(?i:\\g{%u})" : "\\g{%u}", group);
   item->width = (Width){p->out->groups[group].low, p->out->groups[group].high};
   return true;
@@ -238,6 +261,20 @@ static bool braces(Parser *p, uint32_t *low, uint32_t *high) {
   return good;
 }
 
+/* What a possessive quantifier adds. Of what has groups an atomic group is made: PCRE2's compiler to machine
+ * code leaves them set there when it goes back over x*+ (10.42). */
+static void possessive(Parser *p, const Item *item) {
+  StrBuf *out = &p->out->code;
+  if (p->out->count == item->groups) {
+    strbuf_putc(out, '+');
+    return;
+  }
+  p->out->atomic = true;
+  strbuf_puts(out, "(?>)");
+  memmove(out->data + item->from + 3, out->data + item->from, out->length - 4 - item->from);
+  memcpy(out->data + item->from, "(?>", 3);
+}
+
 static bool quantifier(Parser *p, Item *last, char sign) {
   uint32_t here = p->at, low = sign == '+', high = sign == '?' ? 1 : REGEX_FOREVER;
   if (sign == '{' && !braces(p, &low, &high)) {
@@ -250,6 +287,11 @@ static bool quantifier(Parser *p, Item *last, char sign) {
   if (last->kind == ITEM_REPEAT) return regex_fail(p, (int64_t)here - 1, "multiple repeat");
   if (low > 65535 || (high > 65535 && high != REGEX_FOREVER))
     return fail_of(p, DG_NOT_IMPLEMENTED, "a part of a pattern is repeated at most 65535 times here");
+  /* CPython goes round again only where a turn was not empty; PCRE2 asks for that where there is no end. */
+  if (!last->width.low && high != REGEX_FOREVER && high > low + 1 && p->early > last->early)
+    return fail_of(p, DG_NOT_IMPLEMENTED,
+                   "what is repeated up to a number of times must not match nothing before it tries to match "
+                   "something here: write the empty alternative last, or use *");
   StrBuf *out = &p->out->code;
   if (sign != '{')
     strbuf_putc(out, sign);
@@ -257,10 +299,11 @@ static bool quantifier(Parser *p, Item *last, char sign) {
     strbuf_printf(out, "{%u,}", low);
   else
     strbuf_printf(out, "{%u,%u}", low, high);
-  if (regex_take(p, '?'))
+  if (regex_take(p, '?')) {
     strbuf_putc(out, '?');
-  else if (regex_take(p, '+'))
-    strbuf_putc(out, '+');
+    p->early++;
+  } else if (regex_take(p, '+'))
+    possessive(p, last);
   if (!low) groups_unsure(p, last->groups);
   if (high > 1 && p->out->count > last->groups + 1) p->out->reordered = true;
   last->width = (Width){width_times(last->width.low, low), width_times(last->width.high, high)};
@@ -328,6 +371,17 @@ static bool is_number(const char *text) {
   return *text != 0;
 }
 
+/* Notes that a condition asks for a group that there need not be. */
+static bool ask(Parser *p, uint32_t group, int64_t at) {
+  for (uint32_t k = 0; k < p->asked_count; k++)
+    if (p->asked[k].group == group) return true;
+  GroupAsked *asked = realloc(p->asked, (p->asked_count + 1) * sizeof *asked);
+  if (!asked) return fail_of(p, DG_MEMORY, "out of memory for a pattern");
+  p->asked = asked;
+  p->asked[p->asked_count++] = (GroupAsked){group, at};
+  return true;
+}
+
 static bool condition(Parser *p, uint32_t start, Item *item) {
   uint32_t length, group = 0, groups = p->out->count;
   if (!regex_name_until(p, ')', "group name", &length)) return false;
@@ -337,14 +391,15 @@ static bool condition(Parser *p, uint32_t start, Item *item) {
     if (!number) return regex_fail(p, at, "bad group number");
     if (number >= 0x3fffffff) return regex_fail(p, at, "invalid group reference %s", p->name);
     group = (uint32_t)number;
-    if (group > p->asked) p->asked = group, p->asked_at = at;
+    if (!ask(p, group, at)) return false;
   } else {
     if (!name_checked(p, length)) return false;
     group = regex_group_named(p->out, p->name, strlen(p->name));
-    if (!group) return regex_fail(p, at, "unknown group name '%s'", p->name);
+    if (!group) return regex_fail(p, at, "unknown group name %s", regex_quoted(p));
   }
-  if (!behind_checked(p, group, at)) return false;
+  if (!behind_checked(p, group)) return false;
   strbuf_printf(&p->out->code, "(?(%u)", group);
+  p->early++;
   Width yes, no = width_none;
   if (!items(p, &yes, false)) return false;
   if (regex_take(p, '|')) {
@@ -372,7 +427,7 @@ static bool named(Parser *p, uint32_t start, Item *item) {
     uint32_t group = regex_group_named(p->out, p->name, strlen(p->name));
     int64_t at = (int64_t)p->at - length - 1;
     return group ? regex_reference(p, group, at, item)
-                 : regex_fail(p, at, "unknown group name '%s'", p->name);
+                 : regex_fail(p, at, "unknown group name %s", regex_quoted(p));
   }
   uint32_t here = p->at;
   int64_t code = regex_get(p);
@@ -401,7 +456,7 @@ static bool group(Parser *p, Item *item, bool first) {
   switch (code) {
     case 'P': return named(p, start, item);
     case ':': return inside(p, "(?:", p->flags, start, item);
-    case '>': return inside(p, "(?>", p->flags, start, item);
+    case '>': p->out->atomic = true; return inside(p, "(?>", p->flags, start, item);
     case '#': item->kind = ITEM_NONE; return comment(p, start);
     case '=':
     case '!':
@@ -449,7 +504,9 @@ static bool one(Parser *p, Item *last, bool first, Width *before) {
   if (p->failed) return false;
   if (blank(p, code)) return !p->failed;
   bool repeats = code == '*' || code == '+' || code == '?' || code == '{';
-  Item next = {.kind = ITEM_OTHER, .width = width_one, .groups = p->out->count};
+  Item next = {.kind = ITEM_OTHER, .width = width_one, .groups = p->out->count,
+               .from = p->out->code.length,
+               .early = p->early};
   if (repeats) {
     ItemKind kind = last->kind;
     if (!quantifier(p, last, (char)code)) return false;
@@ -492,11 +549,14 @@ static bool branches(Parser *p, Width *width, bool top) {
   if (++p->depth > DEPTH_MAX)
     return fail_of(p, DG_RECURSION, "maximum recursion depth exceeded");
   bool good = items(p, width, top), several = false;
+  Width before = *width;
   while (good && regex_take(p, '|')) {
     Width next;
     strbuf_putc(&p->out->code, '|');
     several = true;
+    if (!before.low) p->early++;
     good = items(p, &next, false);
+    before = next;
     if (good) *width = width_either(*width, next);
   }
   if (several) groups_unsure(p, groups);
@@ -531,7 +591,9 @@ static bool whole(Parser *p) {
   strbuf_puts(&p->out->code, "(?:");
   if (!branches(p, &width, true)) return false;
   if (regex_peek(p) >= 0) return regex_fail(p, p->at, "unbalanced parenthesis");
-  if (p->asked > p->out->count) return regex_fail(p, p->asked_at, "invalid group reference %u", p->asked);
+  for (uint32_t k = 0; k < p->asked_count; k++)
+    if (p->asked[k].group > p->out->count)
+      return regex_fail(p, p->asked[k].at, "invalid group reference %u", p->asked[k].group);
   if (!flags_checked(p)) return false;
   if (p->varies) return regex_fail(p, -1, "look-behind requires fixed-width pattern");
   strbuf_puts(&p->out->code, p->out->reordered ? ")(?C1)" : ")");
@@ -547,6 +609,7 @@ bool regex_syntax(RegexSyntax *out, const char *text, size_t length, unsigned fl
   else
     good = whole(&p);
   free(p.points);
+  free(p.asked);
   free(p.letters.items);
   return good;
 }

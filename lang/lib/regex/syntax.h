@@ -39,6 +39,7 @@ typedef struct RegexSyntax {
   RegexGroup *groups; /* [1] is the first */
   uint32_t count;     /* of groups */
   unsigned flags;     /* with those that the pattern itself sets, and REGEX_UNICODE */
+  bool atomic;        /* it has a group that is not gone back into */
   bool reordered;     /* which group ended last does not follow from which took part */
   DiagKind kind;      /* of its error, ... */
   char error[256];    /* ... or "": it has none */

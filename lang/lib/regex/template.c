@@ -54,10 +54,10 @@ static bool by_name(Parser *p, RegexTemplate *t, const RegexPattern *pattern) {
   if (strspn(p->name, "0123456789") == bytes)
     return group_add(p, t, pattern, bytes > 10 ? REGEX_FOREVER : strtoull(p->name, NULL, 10), at);
   if (!regex_name_good(p->name, bytes))
-    return regex_fail(p, at, "bad character in group name '%s'", p->name);
+    return regex_fail(p, at, "bad character in group name %s", regex_quoted(p));
   uint32_t group = regex_group_named(&pattern->syntax, p->name, bytes);
   if (group) return group_add(p, t, pattern, group, at);
-  regex_fail(p, -1, "unknown group name '%s'", p->name);
+  regex_fail(p, -1, "unknown group name %s", regex_quoted(p));
   p->out->kind = DG_INDEX;
   return false;
 }
