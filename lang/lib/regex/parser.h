@@ -41,6 +41,8 @@ typedef struct Parser {
   uint32_t asked_count;
   uint32_t early;    /* things so far that may match nothing before they try to match something */
   bool varies;       /* a look-behind has no fixed width */
+  bool refused;      /* it has a repeat that PCRE2 does in another order */
+  bool around;       /* a condition asks for a group that it stands in */
   bool failed;
   char name[512], piece[512];
   CasedLetters letters;

@@ -288,10 +288,8 @@ static bool quantifier(Parser *p, Item *last, char sign) {
   if (low > 65535 || (high > 65535 && high != REGEX_FOREVER))
     return fail_of(p, DG_NOT_IMPLEMENTED, "a part of a pattern is repeated at most 65535 times here");
   /* CPython goes round again only where a turn was not empty; PCRE2 asks for that where there is no end. */
-  if (!last->width.low && high != REGEX_FOREVER && high > low + 1 && p->early > last->early)
-    return fail_of(p, DG_NOT_IMPLEMENTED,
-                   "what is repeated up to a number of times must not match nothing before it tries to match "
-                   "something here: write the empty alternative last, or use *");
+  if (!last->width.low && last->width.high && high != REGEX_FOREVER && high > low + 1 && p->early > last->early)
+    p->refused = true;
   StrBuf *out = &p->out->code;
   if (sign != '{')
     strbuf_putc(out, sign);
@@ -398,6 +396,7 @@ static bool condition(Parser *p, uint32_t start, Item *item) {
     if (!group) return regex_fail(p, at, "unknown group name %s", regex_quoted(p));
   }
   if (!behind_checked(p, group)) return false;
+  if (group <= p->out->count && p->out->groups[group].closed == REGEX_OPEN) p->around = true;
   strbuf_printf(&p->out->code, "(?(%u)", group);
   p->early++;
   Width yes, no = width_none;
@@ -596,6 +595,13 @@ static bool whole(Parser *p) {
       return regex_fail(p, p->asked[k].at, "invalid group reference %u", p->asked[k].group);
   if (!flags_checked(p)) return false;
   if (p->varies) return regex_fail(p, -1, "look-behind requires fixed-width pattern");
+  if (p->around)
+    return fail_of(p, DG_NOT_IMPLEMENTED,
+                   "a condition on a group that it stands in, (?(1)...) in group 1, is not known here");
+  if (p->refused)
+    return fail_of(p, DG_NOT_IMPLEMENTED,
+                   "what is repeated up to a number of times must not match nothing before it tries to match "
+                   "something here: write the empty alternative last, or use *");
   strbuf_puts(&p->out->code, p->out->reordered ? ")(?C1)" : ")");
   return true;
 }
