@@ -212,7 +212,8 @@ class Pattern:
             for m in matches:
                 begin, end = m.span()
                 parts.append(text[at:begin])
-                parts.append(f(m))
+                new = f(m)
+                parts.append("" if new is None else new)
                 at = end
             parts.append(text[at:])
             return "".join(parts), len(matches)

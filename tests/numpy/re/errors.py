@@ -44,10 +44,6 @@ for template in ["", "x", r"\1", r"\2", r"\3", r"\0", r"\00", r"\012", r"\111", 
                  r"\g<1", r"\g<-1>", r"\g<1a>", r"\n\t\\", r"\q", r"\.", r"\-", "\\", "a\\", r"\x41", r"\u0041", r"\é", "é\n\\q", r"\10", r"\19", r"\g<99999999999>", r"\g<01>", r"[\1|\g<n>]"]:
     try_template("(?P<n>a)(b)?", template)
 
-try:
-    re.compile("a", 99999)
-except ValueError as e:
-    print("bad flags")
 for text in ["(?u)a", "(?a)a"]:
     try:
         print(re.compile(text, re.A))

@@ -47,7 +47,7 @@ print(settings)
 
 for text in ["2024-02-29", "1999-12-31", "24-1-1", "2024-13-01"]:
     m = re.fullmatch(r"(\d{4})-(0[1-9]|1[0-2])-([0-2]\d|3[01])", text)
-    print(text, tuple(int(g) for g in m.groups()) if m else "no date")
+    print(text, [int(g) for g in m.groups()] if m else "no date")
 for address in ["ann@example.org", "a.b+c@x.co.uk", "no@", "@no", "a b@c.d"]:
     print(address, bool(re.fullmatch(r"[\w.+-]+@[\w-]+(\.[\w-]+)+", address)))
 values = {"name": "Ann", "n": "3"}

@@ -53,33 +53,35 @@ except RuntimeError as e:
 TOKEN = re.compile(r"\s*(?:(\d+)|(.))")
 
 
+def factor(tokens, at: int) -> tuple[int, int]:
+    number, op = tokens[at]
+    if number:
+        return int(number), at + 1
+    value, at = expression(tokens, at + 1)
+    return value, at + 1
+
+
+def term(tokens, at: int) -> tuple[int, int]:
+    value, at = factor(tokens, at)
+    while tokens[at][1] == "*":
+        right, at = factor(tokens, at + 1)
+        value *= right
+    return value, at
+
+
+def expression(tokens, at: int) -> tuple[int, int]:
+    value, at = term(tokens, at)
+    while tokens[at][1] in ("+", "-"):
+        sign = tokens[at][1]
+        right, at = term(tokens, at + 1)
+        value = value + right if sign == "+" else value - right
+    return value, at
+
+
 def calculate(text):
-    tokens = [(number, op) for number, op in TOKEN.findall(text)]
+    tokens = TOKEN.findall(text)
     tokens.append(("", "end"))
-
-    def factor(at):
-        number, op = tokens[at]
-        if number:
-            return int(number), at + 1
-        value, at = expression(at + 1)
-        return value, at + 1
-
-    def term(at):
-        value, at = factor(at)
-        while tokens[at][1] == "*":
-            right, at = factor(at + 1)
-            value *= right
-        return value, at
-
-    def expression(at):
-        value, at = term(at)
-        while tokens[at][1] in ("+", "-"):
-            sign = tokens[at][1]
-            right, at = term(at + 1)
-            value = value + right if sign == "+" else value - right
-        return value, at
-
-    return expression(0)[0]
+    return expression(tokens, 0)[0]
 
 
 for text in ["1 + 2 * 3", "(1 + 2) * 3", "2 * (3 + 4) * 5 - 6", "42"]:

@@ -153,6 +153,7 @@ bool type_is_class(const Type *type) {
   if (type->kind != TY_BUILTIN || type->count) return false;
   const BuiltinRow *row = type->def;
   if (row->rule == RULE_DICT_ || row->rule == RULE_SET_ || row->rule == RULE_DEQUE_) return true;
+  if (row->rule == RULE_EXCEPTION_) return true;
   return row->rule == RULE_CLASS_ || (!strcmp(row->module, "builtins") && fmt_is_class(row->name));
 }
 
