@@ -50,7 +50,7 @@ static Ref hint_ref(Check *c, Val *v) {
 /* Vector == List: what they are made of is not known. Beside values of other kinds they differ, as in Python.
  */
 static bool hint_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
-  (void)op;
+  if (regex_flags_compare(c, op, a, b, span, out)) return true;
   if (a.type->kind != b.type->kind) return false;
   *out = is_no_value(c, a, span);
   return true;

@@ -51,8 +51,10 @@ static bool by_name(Parser *p, RegexTemplate *t, const RegexPattern *pattern) {
   if (!regex_name_until(p, '>', "group name", &length)) return false;
   int64_t at = (int64_t)p->at - length - 1;
   size_t bytes = strlen(p->name);
+  if (bytes > 10 && strspn(p->name, "0123456789") == bytes)
+    return regex_fail(p, at, "invalid group reference %s", p->name + strspn(p->name, "0"));
   if (strspn(p->name, "0123456789") == bytes)
-    return group_add(p, t, pattern, bytes > 10 ? REGEX_FOREVER : strtoull(p->name, NULL, 10), at);
+    return group_add(p, t, pattern, strtoull(p->name, NULL, 10), at);
   if (!regex_name_good(p->name, bytes))
     return regex_fail(p, at, "bad character in group name %s", regex_quoted(p));
   uint32_t group = regex_group_named(&pattern->syntax, p->name, bytes);

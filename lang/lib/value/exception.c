@@ -8,6 +8,7 @@
 #include "lang/lib/arguments.h"
 #include "lang/lib/value/sequence.h"
 #include "lang/rt/format/fmt.h"
+#include "lang/rt/value/union.h"
 
 static void exception_fini(Object *object) {
   Exception *e = (Exception *)object;
@@ -162,6 +163,28 @@ bool lib_exception_class(Rt *rt, const LibCall *call, const Value *args, Value *
   class_->kind = ((const Exception *)args[0].object)->kind;
   out->object = &class_->head.head;
   return true;
+}
+
+/* The text of a re.error ends in its place: "... at position 3", and "(line 2, column 1)" where there are lines. */
+bool lib_exception_pattern(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  static const char *const names[] = {"msg", "pos", "lineno", "colno"};
+  static const char before[] = " at position ";
+  const Exception *e = (const Exception *)args[0].object;
+  if (e->kind != DG_RE)
+    return rt_fault(rt, DG_ATTRIBUTE, "'%s' object has no attribute '%s'", diag_name(e->kind), names[call->extra]);
+  const char *at = NULL;
+  for (const char *next = e->text->text; (next = strstr(next, before)); next++) at = next;
+  long long numbers[3] = {0, 1, 0};
+  int read = at ? sscanf(at + strlen(before), "%lld (line %lld, column %lld)", &numbers[0], &numbers[1], &numbers[2]) : 0;
+  if (read == 1) numbers[2] = numbers[0] + 1;
+  if (!call->extra)
+    return result_str(rt, out, e->text->text, read > 0 ? (size_t)(at - e->text->text) : (size_t)e->text->length);
+  const Type *type = call->result;
+  for (unsigned k = 0; k < type->count; k++)
+    if ((type->items[k]->kind == TY_NONE) == (read < 1))
+      return union_close(type->items[k], k, (Value){.i = read < 1 ? 0 : numbers[call->extra - 1]}, out) ||
+             rt_fault(rt, DG_MEMORY, "out of memory");
+  return rt_fault(rt, DG_INTERNAL, "an attribute of a re.error");
 }
 
 bool lib_exception_class_name(Rt *rt, const LibCall *call, const Value *args, Value *out) {

@@ -24,7 +24,14 @@ for text in ["(", ")", "[", "[a", "[]", "[^]", "[^", "*", "+a", "?", "a**", "a*?
 try:
     re.compile("(")
 except re.error as e:
+    print(e.msg, e.pos, e.lineno, e.colno)
     print(e, repr(e), e.args, type(e), type(e).__name__, isinstance(e, re.error), isinstance(e, Exception))
+for text in ["ab\ncd\n(", "(?<=a*)"]:
+    try:
+        re.compile(text)
+    except re.error as e:
+        print(e.msg, e.pos, e, e.lineno if e.pos is not None else "", e.colno if e.pos is not None else "")
+print(re.compile("a", re.I).flags == re.I | re.U, re.I == 2, re.I != re.M, re.I | re.M == 10, re.NOFLAG == 0)
 try:
     re.sub("(a)", r"\2", "a")
 except re.error as e:

@@ -126,6 +126,19 @@ bool regex_flags_binary(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
   return true;
 }
 
+bool regex_flags_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  Val sides[2] = {a, b};
+  bool any = false;
+  for (int k = 0; k < 2; k++) {
+    unsigned flags;
+    if (!regex_flags_of(sides[k].type, &flags)) continue;
+    any = true;
+    sides[k] = val_int(c, flags, span);
+  }
+  if (any) *out = compare(c, op, sides[0], sides[1], span);
+  return any;
+}
+
 Val rule_REGEX_FLAG(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)b;
   return flags_value(c, (unsigned)row->impl, span);

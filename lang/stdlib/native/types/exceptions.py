@@ -19,6 +19,58 @@ class exception:
     ('bad',)
     """
 
+    msg = ...
+    """Of a re.error: what it says, without the place.
+
+    Examples
+    --------
+    >>> import re
+    >>> try:
+    ...     re.compile("a(")
+    ... except re.error as e:
+    ...     print(e.msg)
+    missing ), unterminated subpattern
+    """
+
+    pos = ...
+    """Of a re.error: the place in the pattern, or None.
+
+    Examples
+    --------
+    >>> import re
+    >>> try:
+    ...     re.compile("a(")
+    ... except re.error as e:
+    ...     print(e.pos)
+    1
+    """
+
+    lineno = ...
+    """Of a re.error: the line of that place.
+
+    Examples
+    --------
+    >>> import re
+    >>> try:
+    ...     re.compile("a(")
+    ... except re.error as e:
+    ...     print(e.lineno)
+    1
+    """
+
+    colno = ...
+    """Of a re.error: the column of that place.
+
+    Examples
+    --------
+    >>> import re
+    >>> try:
+    ...     re.compile("a(")
+    ... except re.error as e:
+    ...     print(e.colno)
+    2
+    """
+
     __class__ = ...
     """The class.
 
