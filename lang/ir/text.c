@@ -219,7 +219,8 @@ static void print_imm(Printer *p, const Fn *fn, const Ins *ins) {
       break;
     case IMM_CAUGHT:
       for (unsigned kind = 0; kind < DG_COUNT; kind++)
-        if (ins->imm.caught.kinds & diag_bit((DiagKind)kind)) strbuf_printf(out, " %s", diag_name((DiagKind)kind));
+        if (ins->imm.caught.kinds & diag_bit((DiagKind)kind))
+          strbuf_printf(out, " %s", diag_name((DiagKind)kind));
       if (ins->imm.caught.label) strbuf_printf(out, " %u", ins->imm.caught.label);
       break;
     case IMM_CONST:

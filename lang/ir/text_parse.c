@@ -100,7 +100,8 @@ static int64_t parse_label(Reader *p) {
 static void parse_caught(Reader *p, Ins *ins) {
   char word[READ_WORD];
   ins->imm.caught.kinds = 0;
-  while (diag_kind(read_peek(p, word)) != DG_COUNT) ins->imm.caught.kinds |= diag_bit((DiagKind)parse_kind(p));
+  while (diag_kind(read_peek(p, word)) != DG_COUNT)
+    ins->imm.caught.kinds |= diag_bit((DiagKind)parse_kind(p));
   ins->imm.caught.label = (uint32_t)parse_label(p);
 }
 

@@ -95,6 +95,8 @@ Val list_sort_by(Check *c, Val list, Val key, Val reverse, Span span);
 bool regex_flags_of(const Type *type, unsigned *out);
 /* a | b, a & b, a ^ b of flags; false: they are others. */
 bool regex_flags_binary(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
+/* The class of patterns or of matches that the name says, as messages show it; NULL: neither. */
+const char *regex_class_named(const char *name);
 /* Flags beside ints or each other, as the ints that they are. */
 bool regex_flags_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
 

@@ -23,7 +23,7 @@ static bool is_attribute(const BuiltinRow *row) {
       [RULE_FLAGS_] = true,        [RULE_EXCEPTION_ATTR_] = true, [RULE_FILE_ATTR_] = true,
       [RULE_DISPLAY_ATTR_] = true, [RULE_PROGRESS_ATTR_] = true,  [RULE_CUDA_ATTR_] = true,
       [RULE_PLOT_PART_] = true,    [RULE_DECOR_ATTR_] = true,     [RULE_ARRAY_ATTR_] = true,
-      [RULE_DEQUE_MOST_] = true,    [RULE_REGEX_PART_] = true};
+      [RULE_DEQUE_MOST_] = true,   [RULE_REGEX_PART_] = true};
   if (row->rule == RULE_PLOT_GRID_) return !row->impl;
   if (row->rule == RULE_ATTR_T_) return !strcmp(row->module, "ndarray");
   if (row->rule == RULE_NPZ_FILES_) return !strcmp(row->name, "files");
@@ -134,8 +134,8 @@ Val module_attribute(Check *c, const char *module, const char *name, Span span) 
     return no_attribute(c, module, arena_printf(c->arena, "module '%s'", module_shown(module)), name, span);
   Bound none = {0};
   static const bool values[BUILTIN_RULE_COUNT] = {
-      [RULE_CONSTANT_] = true, [RULE_VALUE_] = true, [RULE_NONE_] = true,      [RULE_DTYPE_] = true,
-      [RULE_SPEC_] = true,     [RULE_CORES_] = true, [RULE_CUDA_SREG_] = true, [RULE_CUDA_ATTR_] = true,
+      [RULE_CONSTANT_] = true, [RULE_VALUE_] = true,  [RULE_NONE_] = true,      [RULE_DTYPE_] = true,
+      [RULE_SPEC_] = true,     [RULE_CORES_] = true,  [RULE_CUDA_SREG_] = true, [RULE_CUDA_ATTR_] = true,
       [RULE_MODULE_] = true,   [RULE_TYPING_] = true, [RULE_REGEX_FLAG_] = true};
   if (values[row->rule]) return rule_call(c, row, &none, span);
   return val_static(type_builtin(c->types, row, NULL), span);

@@ -300,14 +300,14 @@ struct Checker {
   CheckHost host;
   VEC(FuncDef *) defs;
   uint32_t specialisations;
-  uint64_t visits;           /* walks over calls so far */
-  SourceBody *bodies;        /* of rule SOURCE, parsed so far */
-  bool debug;                /* checker_set_debug */
-  bool future_annotations;   /* from __future__ import annotations: they are not evaluated */
-  uint64_t cells;            /* checked so far, this one included */
-  struct NpzClass *archives; /* types of .npz files met so far */
+  uint64_t visits;            /* walks over calls so far */
+  SourceBody *bodies;         /* of rule SOURCE, parsed so far */
+  bool debug;                 /* checker_set_debug */
+  bool future_annotations;    /* from __future__ import annotations: they are not evaluated */
+  uint64_t cells;             /* checked so far, this one included */
+  struct NpzClass *archives;  /* types of .npz files met so far */
   struct RegexClass *regexes; /* types of patterns and matches met so far */
-  VEC(BuiltinRow *) made;    /* rows of what grad(), jacobian() and their kin have made */
+  VEC(BuiltinRow *) made;     /* rows of what grad(), jacobian() and their kin have made */
   uint32_t refused;    /* statement of the last cell, but for imports, that has an error; or their count */
   struct Watch *watch; /* completion's question (watch.h), or NULL */
 };

@@ -30,7 +30,8 @@ static Val hint_call(Check *c, Val callee, CallArgs *args, Span span) {
 static Val is_no_value(Check *c, Val v, Span span) {
   unsigned flags;
   if (regex_flags_of(v.type, &flags)) {
-    fail(c, DG_TYPE, span, "'%s' is for a call that makes or uses a pattern: it is no value that can be kept or shown here",
+    fail(c, DG_TYPE, span,
+         "'%s' is for a call that makes or uses a pattern: it is no value that can be kept or shown here",
          (const char *)v.type->def);
     hint(c, "give it to the call: re.compile(pattern, re.I | re.M)");
     return val_error();

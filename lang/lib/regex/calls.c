@@ -24,7 +24,8 @@ static bool give(Rt *rt, const Type *type, TypeKind kind, Object *object, Value 
 
 static bool give_none(Rt *rt, const Type *type, Value *out) {
   for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++)
-    if (type->items[k]->kind == TY_NONE) return union_close(type->items[k], k, (Value){.i = 0}, out) || no_memory(rt);
+    if (type->items[k]->kind == TY_NONE)
+      return union_close(type->items[k], k, (Value){.i = 0}, out) || no_memory(rt);
   *out = (Value){.i = 0};
   return type->kind == TY_NONE || rt_fault(rt, DG_INTERNAL, "a group that always takes part took none");
 }
@@ -74,8 +75,10 @@ bool lib_regex_find(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   RegexMatch *match = NULL;
   if (regex_scan_init(&scan, rt, (RegexPattern *)args[0].object, args[1].str, arg_int(call, args, 2),
                       arg_int(call, args, 3), (RegexMode)call->extra)) {
-    if (scan.pos > scan.endpos) found = 0;
-    else found = regex_scan_next(&scan);
+    if (scan.pos > scan.endpos)
+      found = 0;
+    else
+      found = regex_scan_next(&scan);
   }
   if (found > 0) match = regex_scan_match(&scan);
   regex_scan_fini(&scan);
@@ -145,10 +148,11 @@ bool lib_regex_findall(Rt *rt, const LibCall *call, const Value *args, Value *ou
   RegexPattern *pattern = (RegexPattern *)args[0].object;
   const Type *item = call->result->items[0];
   if (item->kind != TY_TUPLE && pattern->syntax.count > 1)
-    return rt_fault(rt, DG_TYPE,
-                    "this pattern has %u groups, which was not known when the cell was checked: findall() gives "
-                    "texts here, and finditer() the matches",
-                    pattern->syntax.count);
+    return rt_fault(
+        rt, DG_TYPE,
+        "this pattern has %u groups, which was not known when the cell was checked: findall() gives "
+        "texts here, and finditer() the matches",
+        pattern->syntax.count);
   List *list = list_new(item, 0);
   if (!list) return no_memory(rt);
   return give_list(all(rt, pattern, args[1].str, arg_int(call, args, 2), arg_int(call, args, 3), INT64_MAX,
@@ -163,8 +167,7 @@ typedef struct Split {
 
 static bool part_add(Rt *rt, List *list, const Str *text, size_t from, size_t to) {
   Value item;
-  return give_text(rt, list->item, text, (int64_t)from, (int64_t)to, &item) &&
-         push(rt, list, item);
+  return give_text(rt, list->item, text, (int64_t)from, (int64_t)to, &item) && push(rt, list, item);
 }
 
 static bool each_split(RegexScan *scan, void *context) {
@@ -173,8 +176,7 @@ static bool each_split(RegexScan *scan, void *context) {
   split->from = scan->spans[1];
   for (uint32_t k = 1; good && k <= scan->pattern->syntax.count; k++) {
     Value item;
-    good = text_at(scan, k, split->list->item, &item) &&
-           push(scan->rt, split->list, item);
+    good = text_at(scan, k, split->list->item, &item) && push(scan->rt, split->list, item);
   }
   return good;
 }
@@ -183,8 +185,8 @@ bool lib_regex_split(Rt *rt, const LibCall *call, const Value *args, Value *out)
   Split split = {.list = list_new(call->result->items[0], 0)};
   int64_t most = arg_int(call, args, 2);
   if (!split.list) return no_memory(rt);
-  bool good = all(rt, (RegexPattern *)args[0].object, args[1].str, 0, INT64_MAX,
-                  most < 0 ? 0 : most_of(most), each_split, &split) &&
+  bool good = all(rt, (RegexPattern *)args[0].object, args[1].str, 0, INT64_MAX, most < 0 ? 0 : most_of(most),
+                  each_split, &split) &&
               part_add(rt, split.list, args[1].str, split.from, (size_t)args[1].str->length);
   return give_list(good, split.list, out);
 }
@@ -196,7 +198,8 @@ typedef struct Replace {
   int64_t count;
 } Replace;
 
-static void expand(StrBuf *out, const RegexTemplate *by, const Str *text, const int64_t *places, unsigned wide) {
+static void expand(StrBuf *out, const RegexTemplate *by, const Str *text, const int64_t *places,
+                   unsigned wide) {
   for (uint32_t k = 0; k < by->count; k++) {
     RegexPiece piece = by->pieces[k];
     const int64_t *at = piece.group == REGEX_FOREVER ? NULL : places + (size_t)wide * piece.group;
@@ -294,7 +297,8 @@ static const RegexPattern *pattern_of(const Object *object) {
 /* The number of a group by its name. */
 bool lib_regex_index(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call;
-  out->i = regex_group_named(&pattern_of(args[0].object)->syntax, args[1].str->text, (size_t)args[1].str->length);
+  out->i =
+      regex_group_named(&pattern_of(args[0].object)->syntax, args[1].str->text, (size_t)args[1].str->length);
   return out->i || rt_fault(rt, DG_INDEX, "no such group");
 }
 
@@ -312,8 +316,8 @@ bool lib_regex_names(Rt *rt, const LibCall *call, const Value *args, Value *out)
   return give_list(good, list, out);
 }
 
-/* Attributes; extra: 0 pattern, 1 flags, 2 groups of a pattern; 3 re, 4 string, 5 pos, 6 endpos, 7 lastindex, 8
- * lastgroup of a match. */
+/* Attributes; extra: 0 pattern, 1 flags, 2 groups of a pattern; 3 re, 4 string, 5 pos, 6 endpos, 7 lastindex,
+ * 8 lastgroup of a match. */
 bool lib_regex_part(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const RegexPattern *pattern = pattern_of(args[0].object);
   const RegexMatch *match = (const RegexMatch *)args[0].object;
@@ -326,7 +330,8 @@ bool lib_regex_part(Rt *rt, const LibCall *call, const Value *args, Value *out) 
     case 4: out->str = match->text; break;
     case 5: return out->i = match->pos, true;
     case 6: return out->i = match->endpos, true;
-    case 7: return match->last ? give_int(rt, call->result, match->last, out) : give_none(rt, call->result, out);
+    case 7:
+      return match->last ? give_int(rt, call->result, match->last, out) : give_none(rt, call->result, out);
     default:
       name = match->last ? pattern->syntax.groups[match->last].name : NULL;
       if (!name) return give_none(rt, call->result, out);

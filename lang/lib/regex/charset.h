@@ -27,7 +27,7 @@ typedef struct Charset {
   CharRange *ranges;
   uint32_t count, room;
   bool word, not_word, not_digit, digit; /* Unicode's, which PCRE2 has */
-  bool lost; /* there was no memory */
+  bool lost;                             /* there was no memory */
 } Charset;
 
 void charset_fini(Charset *set);

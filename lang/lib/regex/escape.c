@@ -235,7 +235,8 @@ bool regex_flags(Parser *p, int64_t letter, unsigned *add, unsigned *drop, bool 
   *global = false;
   while (letter != ')' && letter != ':' && letter != '-') {
     unsigned flag = regex_flag((char)letter);
-    if (letter == 'L') return regex_fail(p, p->at, "bad inline flags: cannot use 'L' flag with a str pattern");
+    if (letter == 'L')
+      return regex_fail(p, p->at, "bad inline flags: cannot use 'L' flag with a str pattern");
     *add |= flag;
     if (flag & TYPES && (*add & TYPES) != flag)
       return regex_fail(p, p->at, "bad inline flags: flags 'a', 'u' and 'L' are incompatible");

@@ -11,7 +11,12 @@ typedef struct Width {
   uint32_t low, high;
 } Width;
 
-typedef enum ItemKind { ITEM_NONE, ITEM_PLACE /* matches no character, such as ^ */, ITEM_REPEAT, ITEM_OTHER } ItemKind;
+typedef enum ItemKind {
+  ITEM_NONE,
+  ITEM_PLACE /* matches no character, such as ^ */,
+  ITEM_REPEAT,
+  ITEM_OTHER
+} ItemKind;
 
 /* What a quantifier may follow. */
 typedef struct Item {
@@ -34,15 +39,15 @@ typedef struct Parser {
   uint32_t lone; /* where a backslash ends the pattern; UINT32_MAX: nowhere */
   unsigned flags;
   unsigned depth;
-  uint32_t room;     /* for groups */
-  uint32_t closed;   /* groups that have ended */
-  uint32_t behind;   /* in a look-behind: the first group inside of it, else 0 */
+  uint32_t room;            /* for groups */
+  uint32_t closed;          /* groups that have ended */
+  uint32_t behind;          /* in a look-behind: the first group inside of it, else 0 */
   struct GroupAsked *asked; /* groups that conditions ask for by their numbers, in order */
   uint32_t asked_count;
-  uint32_t early;    /* things so far that may match nothing before they try to match something */
-  bool varies;       /* a look-behind has no fixed width */
-  bool refused;      /* it has a repeat that PCRE2 does in another order */
-  bool around;       /* a condition asks for a group that it stands in */
+  uint32_t early; /* things so far that may match nothing before they try to match something */
+  bool varies;    /* a look-behind has no fixed width */
+  bool refused;   /* it has a repeat that PCRE2 does in another order */
+  bool around;    /* a condition asks for a group that it stands in */
   bool failed;
   char name[512], piece[512];
   CasedLetters letters;

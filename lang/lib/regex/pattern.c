@@ -86,7 +86,9 @@ struct RegexCache {
   RegexPattern *kept[CACHE_ROOM]; /* by a hash; a newer one takes the place of an older one */
 };
 
-struct RegexCache *regex_cache_new(void) { return calloc(1, sizeof(struct RegexCache)); }
+struct RegexCache *regex_cache_new(void) {
+  return calloc(1, sizeof(struct RegexCache));
+}
 
 void regex_cache_clear(struct RegexCache *cache) {
   for (int k = 0; cache && k < CACHE_ROOM; k++) {
@@ -193,7 +195,12 @@ bool regex_scan_init(RegexScan *scan, Rt *rt, RegexPattern *pattern, Str *text, 
   if (endpos > text->points) endpos = text->points;
   if (pos < 0) pos = 0;
   if (pos > text->points) pos = text->points;
-  *scan = (RegexScan){.rt = rt, .pattern = pattern, .mode = mode, .text = text, .pos = pos, .endpos = endpos,
+  *scan = (RegexScan){.rt = rt,
+                      .pattern = pattern,
+                      .mode = mode,
+                      .text = text,
+                      .pos = pos,
+                      .endpos = endpos,
                       .checked = ascii};
   scan->at = ascii ? (size_t)pos : utf8_offset(text->text, (size_t)text->length, (size_t)pos);
   scan->end = ascii ? (size_t)endpos : utf8_offset(text->text, (size_t)text->length, (size_t)endpos);
@@ -275,7 +282,8 @@ static uint32_t last_of(const RegexScan *scan) {
   uint32_t last = 0;
   if (syntax->reordered) return scan->closed_last;
   for (uint32_t k = 1; k <= syntax->count; k++)
-    if (scan->spans[2 * k] != REGEX_NOWHERE && (!last || syntax->groups[k].closed > syntax->groups[last].closed))
+    if (scan->spans[2 * k] != REGEX_NOWHERE &&
+        (!last || syntax->groups[k].closed > syntax->groups[last].closed))
       last = k;
   return last;
 }

@@ -67,7 +67,9 @@ void regex_error_place(char *out, size_t room, const uint32_t *points, uint32_t 
     snprintf(out, room, " at position %lld", (long long)at);
 }
 
-int64_t regex_peek(const Parser *p) { return p->failed || p->at >= p->count ? -1 : (int64_t)p->points[p->at]; }
+int64_t regex_peek(const Parser *p) {
+  return p->failed || p->at >= p->count ? -1 : (int64_t)p->points[p->at];
+}
 
 int64_t regex_get(Parser *p) {
   int64_t code = regex_peek(p);
@@ -102,9 +104,16 @@ const char *regex_quoted(Parser *p) {
     uint32_t code = utf8_next(p->name, length, &at);
     const char *letter = code == '\n' ? "\\n" : code == '\r' ? "\\r" : code == '\t' ? "\\t" : NULL;
     if (letter || code == '\\' || code == (unsigned char)*quote)
-      to += (size_t)sprintf(p->piece + to, "%s%s", letter ? letter : "\\", letter ? "" : code == '\\' ? "\\" : quote);
+      to += (size_t)sprintf(p->piece + to, "%s%s", letter ? letter : "\\",
+                            letter         ? ""
+                            : code == '\\' ? "\\"
+                                           : quote);
     else if (!unicode_is(code, UNICODE_PRINTABLE))
-      to += (size_t)sprintf(p->piece + to, code < 0x100 ? "\\x%02x" : code < 0x10000 ? "\\u%04x" : "\\U%08x", code);
+      to += (size_t)sprintf(p->piece + to,
+                            code < 0x100     ? "\\x%02x"
+                            : code < 0x10000 ? "\\u%04x"
+                                             : "\\U%08x",
+                            code);
     else {
       memcpy(p->piece + to, p->name + from, at - from);
       to += at - from;
@@ -193,8 +202,7 @@ static bool behind_checked(Parser *p, uint32_t group) {
 }
 
 bool regex_reference(Parser *p, uint32_t group, int64_t at, Item *item) {
-  if (p->out->groups[group].closed == REGEX_OPEN)
-    return regex_fail(p, at, "cannot refer to an open group");
+  if (p->out->groups[group].closed == REGEX_OPEN) return regex_fail(p, at, "cannot refer to an open group");
   if (!behind_checked(p, group)) return false;
   strbuf_printf(&p->out->code, p->flags & REGEX_IGNORECASE ? "(?i:\\g{%u})" : "\\g{%u}", group);
   item->width = (Width){p->out->groups[group].low, p->out->groups[group].high};
@@ -288,7 +296,8 @@ static bool quantifier(Parser *p, Item *last, char sign) {
   if (low > 65535 || (high > 65535 && high != REGEX_FOREVER))
     return fail_of(p, DG_NOT_IMPLEMENTED, "a part of a pattern is repeated at most 65535 times here");
   /* CPython goes round again only where a turn was not empty; PCRE2 asks for that where there is no end. */
-  if (!last->width.low && last->width.high && high != REGEX_FOREVER && high > low + 1 && p->early > last->early)
+  if (!last->width.low && last->width.high && high != REGEX_FOREVER && high > low + 1 &&
+      p->early > last->early)
     p->refused = true;
   StrBuf *out = &p->out->code;
   if (sign != '{')
@@ -316,8 +325,7 @@ static bool branches(Parser *p, Width *width, bool top);
 
 static bool closed(Parser *p, uint32_t start) {
   if (p->failed) return false;
-  if (!regex_take(p, ')'))
-    return regex_fail(p, start, "missing ), unterminated subpattern");
+  if (!regex_take(p, ')')) return regex_fail(p, start, "missing ), unterminated subpattern");
   strbuf_putc(&p->out->code, ')');
   return !p->failed;
 }
@@ -404,8 +412,7 @@ static bool condition(Parser *p, uint32_t start, Item *item) {
   if (regex_take(p, '|')) {
     strbuf_putc(&p->out->code, '|');
     if (!items(p, &no, false)) return false;
-    if (regex_peek(p) == '|')
-      return regex_fail(p, p->at, "conditional backref with more than two branches");
+    if (regex_peek(p) == '|') return regex_fail(p, p->at, "conditional backref with more than two branches");
   }
   item->width = width_either(yes, no);
   groups_unsure(p, groups);
@@ -503,7 +510,9 @@ static bool one(Parser *p, Item *last, bool first, Width *before) {
   if (p->failed) return false;
   if (blank(p, code)) return !p->failed;
   bool repeats = code == '*' || code == '+' || code == '?' || code == '{';
-  Item next = {.kind = ITEM_OTHER, .width = width_one, .groups = p->out->count,
+  Item next = {.kind = ITEM_OTHER,
+               .width = width_one,
+               .groups = p->out->count,
                .from = p->out->code.length,
                .early = p->early};
   if (repeats) {
@@ -545,8 +554,7 @@ enum { DEPTH_MAX = 250 }; /* PCRE2's own limit of parentheses */
 
 static bool branches(Parser *p, Width *width, bool top) {
   uint32_t groups = p->out->count;
-  if (++p->depth > DEPTH_MAX)
-    return fail_of(p, DG_RECURSION, "maximum recursion depth exceeded");
+  if (++p->depth > DEPTH_MAX) return fail_of(p, DG_RECURSION, "maximum recursion depth exceeded");
   bool good = items(p, width, top), several = false;
   Width before = *width;
   while (good && regex_take(p, '|')) {

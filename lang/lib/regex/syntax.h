@@ -1,8 +1,8 @@
 /* Python's patterns: what one says, checked as Python checks it, and as PCRE2 writes it.
  *
  * Everything is written anew for PCRE2, so that no text of a pattern means there what it does not mean in
- * Python; cases are written out as sets of characters, for the two do not fold all alike. Invariant: positions
- * are code points of the pattern. */
+ * Python; cases are written out as sets of characters, for the two do not fold all alike. Invariant:
+ * positions are code points of the pattern. */
 #ifndef QUERN_LIB_REGEX_SYNTAX_H
 #define QUERN_LIB_REGEX_SYNTAX_H
 

@@ -70,8 +70,7 @@ static bool octal(Parser *p, RegexTemplate *t, uint32_t from, bool zero) {
   uint32_t code = 0;
   for (uint32_t k = from + 1; k < p->at; k++) code = code * 8 + (p->points[k] - '0');
   if (!zero && code > 0377)
-    return regex_fail(p, from, "octal escape value %s outside of range 0-0o377",
-                      regex_piece(p, from, p->at));
+    return regex_fail(p, from, "octal escape value %s outside of range 0-0o377", regex_piece(p, from, p->at));
   return text_add(p, t, code & 0xff);
 }
 

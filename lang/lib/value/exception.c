@@ -165,20 +165,25 @@ bool lib_exception_class(Rt *rt, const LibCall *call, const Value *args, Value *
   return true;
 }
 
-/* The text of a re.error ends in its place: "... at position 3", and "(line 2, column 1)" where there are lines. */
+/* The text of a re.error ends in its place: "... at position 3", and "(line 2, column 1)" where there are
+ * lines. */
 bool lib_exception_pattern(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   static const char *const names[] = {"msg", "pos", "lineno", "colno"};
   static const char before[] = " at position ";
   const Exception *e = (const Exception *)args[0].object;
   if (e->kind != DG_RE)
-    return rt_fault(rt, DG_ATTRIBUTE, "'%s' object has no attribute '%s'", diag_name(e->kind), names[call->extra]);
+    return rt_fault(rt, DG_ATTRIBUTE, "'%s' object has no attribute '%s'", diag_name(e->kind),
+                    names[call->extra]);
   const char *at = NULL;
   for (const char *next = e->text->text; (next = strstr(next, before)); next++) at = next;
   long long numbers[3] = {0, 1, 0};
-  int read = at ? sscanf(at + strlen(before), "%lld (line %lld, column %lld)", &numbers[0], &numbers[1], &numbers[2]) : 0;
+  int read =
+      at ? sscanf(at + strlen(before), "%lld (line %lld, column %lld)", &numbers[0], &numbers[1], &numbers[2])
+         : 0;
   if (read == 1) numbers[2] = numbers[0] + 1;
   if (!call->extra)
-    return result_str(rt, out, e->text->text, read > 0 ? (size_t)(at - e->text->text) : (size_t)e->text->length);
+    return result_str(rt, out, e->text->text,
+                      read > 0 ? (size_t)(at - e->text->text) : (size_t)e->text->length);
   const Type *type = call->result;
   for (unsigned k = 0; k < type->count; k++)
     if ((type->items[k]->kind == TY_NONE) == (read < 1))

@@ -106,10 +106,10 @@ typedef struct RtLibrary {
   struct Blas *blas;                /* OpenBLAS, loaded at its first use (lib/blas.h); NULL: none */
   struct FmtOptions *print_options; /* np.set_printoptions writes them; NULL: the defaults */
   Object *random[RANDOM_STREAMS];   /* states of np.random and of random, made at first use; or NULL */
-  struct FftPlans *fft;    /* plans of Fourier transforms (lang/lib/fft/plan.h); NULL: none are kept */
-  Object *plots;           /* the figures of plt, made at first use; or NULL */
+  struct FftPlans *fft;       /* plans of Fourier transforms (lang/lib/fft/plan.h); NULL: none are kept */
+  Object *plots;              /* the figures of plt, made at first use; or NULL */
   struct RegexCache *regexes; /* patterns of re (lang/lib/regex/pattern.h); NULL: none are kept */
-  struct Widgets *widgets; /* lang/lib/widget/widget.h; NULL: none can be made */
+  struct Widgets *widgets;    /* lang/lib/widget/widget.h; NULL: none can be made */
 } RtLibrary;
 
 /* What array operations have cost so far, for differences. */

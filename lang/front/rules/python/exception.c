@@ -18,8 +18,8 @@ static Val class_of(Check *c, Val e, Span span) {
   return emit_lib(c, LIB_exception_class, type_object(c->types, &exception_type_class), &e, 1, 0, span);
 }
 
-/* Attributes; impl: 0 e.args, 1 e.__class__ and type(e), 2 the name of a class, 3 to 6 what only a re.error has:
- * msg, pos, lineno, colno. */
+/* Attributes; impl: 0 e.args, 1 e.__class__ and type(e), 2 the name of a class, 3 to 6 what only a re.error
+ * has: msg, pos, lineno, colno. */
 Val rule_EXCEPTION_ATTR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (row->impl == 1) return class_of(c, b->receiver, span);
   if (row->impl == 2)
@@ -27,7 +27,8 @@ Val rule_EXCEPTION_ATTR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const Type *text = type_str(c->types);
   if (row->impl > 2) {
     const Type *number = type_union(c->types, (const Type *[]){type_int(c->types), type_none(c->types)}, 2);
-    return emit_lib(c, LIB_exception_pattern, row->impl == 3 ? text : number, &b->receiver, 1, row->impl - 3, span);
+    return emit_lib(c, LIB_exception_pattern, row->impl == 3 ? text : number, &b->receiver, 1, row->impl - 3,
+                    span);
   }
   return emit_lib(c, LIB_exception_args, type_tuple(c->types, &text, 1), &b->receiver, 1, 0, span);
 }

@@ -173,6 +173,8 @@ static bool is_instance(const Type *type, const Type *of, bool *wrong) {
       return type->dtype == of->dtype || (of->weak && of->dtype == DT_I64 && type->dtype == DT_BOOL);
     return of->weak && of->dtype == type->dtype && is_both(type);
   }
+  if (of->kind == TY_HINT && regex_class_named(of->def))
+    return type->kind == TY_OBJECT && !strcmp(type_class(type)->name, regex_class_named(of->def));
   if (of->kind == TY_NONE) return type->kind == TY_NONE; /* of int | None */
   if (of->kind == TY_BUILTIN) {
     static const struct {

@@ -1,9 +1,9 @@
 /* Rules of regular expressions: patterns, matches, flags.
  *
  * The type of a pattern says which groups it has and which of them take part in each match, where its text is
- * known: what findall() and groups() give depends on it. Its errors are found here then. Such a type is a class
- * whose first field stands for the whole match and the others for the groups; the class without fields is that
- * of a pattern that only running makes. */
+ * known: what findall() and groups() give depends on it. Its errors are found here then. Such a type is a
+ * class whose first field stands for the whole match and the others for the groups; the class without fields
+ * is that of a pattern that only running makes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,6 +25,11 @@ static bool is_of(const Type *type, const RuntimeClass *class_) {
 }
 static bool is_pattern(const Type *type) { return is_of(type, &regex_pattern_class); }
 static bool is_match(const Type *type) { return is_of(type, &regex_match_class); }
+
+const char *regex_class_named(const char *name) {
+  if (!strcmp(name, "Pattern")) return regex_pattern_class.def.name;
+  return strcmp(name, "Match") ? NULL : regex_match_class.def.name;
+}
 
 /* How many groups there are; -1: it is not known. */
 static int64_t groups_known(const Type *type) { return (int64_t)type_class(type)->count - 1; }
@@ -119,9 +124,10 @@ bool regex_flags_binary(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
     flags[k] = (unsigned)number;
   }
   if (!any || (op != AST_BITOR && op != AST_BITAND && op != AST_BITXOR)) return false;
-  *out = flags_value(c, op == AST_BITOR   ? flags[0] | flags[1]
-                        : op == AST_BITAND ? flags[0] & flags[1]
-                                           : flags[0] ^ flags[1],
+  *out = flags_value(c,
+                     op == AST_BITOR    ? flags[0] | flags[1]
+                     : op == AST_BITAND ? flags[0] & flags[1]
+                                        : flags[0] ^ flags[1],
                      span);
   return true;
 }
@@ -175,14 +181,17 @@ static Val compile(Check *c, Val *args, Span span) {
   }
   if (is_pattern(args[0].type)) {
     if (known && !number) return args[0];
-    return fail_as_python(c, DG_VALUE, place_of(c, span), "cannot process flags argument with a compiled pattern");
+    return fail_as_python(c, DG_VALUE, place_of(c, span),
+                          "cannot process flags argument with a compiled pattern");
   }
   if (type_is_bytes(args[0].type))
-    return fail(c, DG_TYPE, place_of(c, span), "patterns are texts here, not bytes: leave out the b in front of it");
+    return fail(c, DG_TYPE, place_of(c, span),
+                "patterns are texts here, not bytes: leave out the b in front of it");
   if (args[0].type->kind != TY_STR)
     return fail_as_python(c, DG_TYPE, place_of(c, span), "first argument must be string or compiled pattern");
   if (number & REGEX_DEBUG)
-    return fail(c, DG_NOT_IMPLEMENTED, place_of(c, span), "re.DEBUG shows CPython's own code of a pattern: leave it out");
+    return fail(c, DG_NOT_IMPLEMENTED, place_of(c, span),
+                "re.DEBUG shows CPython's own code of a pattern: leave it out");
   Val parts[2] = {args[0], known ? val_int(c, number, span) : args[1]};
   const Type *type = type_object(c->types, &regex_pattern_class);
   bool constant = known && args[0].is_const && args[0].text;
@@ -210,7 +219,8 @@ static bool group_of(Check *c, Val match, Val k, Val *out, int64_t *known, Span 
   *known = -1;
   if (k.type->kind == TY_STR) {
     for (int64_t i = 1; k.is_const && k.text && i <= count; i++)
-      if (strlen(def->fields[i].name) == k.length && !memcmp(def->fields[i].name, k.text, k.length)) *known = i;
+      if (strlen(def->fields[i].name) == k.length && !memcmp(def->fields[i].name, k.text, k.length))
+        *known = i;
     if (k.is_const && k.text && count >= 0 && *known < 0 && !is_waited_for(c, DG_INDEX))
       return fail_as_python(c, DG_INDEX, place_of(c, span), "no such group"), false;
     *out = emit_lib(c, LIB_regex_index, type_int(c->types), (Val[]){match, k}, 2, 0, span);
@@ -248,7 +258,8 @@ static Val groups(Check *c, Val match, Val otherwise, Span span) {
   int64_t count = groups_known(match.type);
   if (count < 0) {
     fail(c, DG_TYPE, place_of(c, span),
-         "how many groups this pattern has is not known when the cell is checked, and so the type of groups()");
+         "how many groups this pattern has is not known when the cell is checked, and so the type of "
+         "groups()");
     hint(c, "write the pattern as a constant, or ask for the groups one by one: m.group(1)");
     return val_error();
   }
@@ -291,7 +302,8 @@ static Val search(Check *c, int64_t lib, Bound *b, Span span) {
   int64_t mode = 0;
   uint32_t count = b->count, text = lib == LIB_regex_subn ? 2 : 1;
   if (lib == LIB_regex_subn && args[1].type->kind != TY_STR)
-    return fail_as_python(c, DG_TYPE, place_of(c, span), "decoding to str: need a bytes-like object, %s found",
+    return fail_as_python(c, DG_TYPE, place_of(c, span),
+                          "decoding to str: need a bytes-like object, %s found",
                           type_str_of(c, args[1].type));
   if (!text_of(c, args[text], span) || !ints_of(c, b, text + 1, count)) return val_error();
   switch (lib) {
@@ -312,14 +324,16 @@ static Val of_match(Check *c, int64_t lib, Bound *b, Span span) {
   int64_t known;
   const Type *ints[2] = {type_int(c->types), type_int(c->types)};
   switch (lib) {
-    case LIB_regex_group: return group(c, args[0], args[1], b->count > 2 && b->given[2] ? args[2] : val_none(c, span), span);
+    case LIB_regex_group:
+      return group(c, args[0], args[1], b->count > 2 && b->given[2] ? args[2] : val_none(c, span), span);
     case LIB_regex_span:
       if (!group_of(c, args[0], args[1], &at, &known, span)) return val_error();
       return emit_lib(c, (LibId)lib, type_tuple(c->types, ints, 2), (Val[]){args[0], at}, 2, 0, span);
     case LIB_regex_expand:
       if (!text_of(c, args[1], span)) return val_error();
       return emit_lib(c, (LibId)lib, type_str(c->types), args, 2, 0, span);
-    case LIB_regex_names: return emit_lib(c, (LibId)lib, type_list(c->types, type_str(c->types)), args, 1, 0, span);
+    case LIB_regex_names:
+      return emit_lib(c, (LibId)lib, type_list(c->types, type_str(c->types)), args, 1, 0, span);
     default: return emit_lib(c, (LibId)lib, type_int(c->types), args, 2, 0, span);
   }
 }
@@ -374,8 +388,15 @@ Val rule_REGEX_PART(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     named &= *type_class(type)->fields[k].name != 0;
   }
   if (row->impl >= 7 && !any) return val_none(c, span);
-  const Type *types[] = {text,   number, number, is_match(type) ? counterpart(c, type) : NULL, text, number,
-                         number, sure ? number : or_none(c, number), sure && named ? text : or_none(c, text)};
+  const Type *types[] = {text,
+                         number,
+                         number,
+                         is_match(type) ? counterpart(c, type) : NULL,
+                         text,
+                         number,
+                         number,
+                         sure ? number : or_none(c, number),
+                         sure && named ? text : or_none(c, text)};
   if (row->impl == 2 && count >= 0) return val_int(c, count, span);
   return emit_lib(c, LIB_regex_part, types[row->impl], &b->receiver, 1, row->impl, span);
 }
