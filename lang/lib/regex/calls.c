@@ -191,6 +191,22 @@ bool lib_regex_split(Rt *rt, const LibCall *call, const Value *args, Value *out)
   return give_list(good, split.list, out);
 }
 
+/* The texts in front of each match of a list, and behind the last. */
+bool lib_regex_gaps(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const List *matches = args[0].list;
+  const Str *text = args[1].str;
+  List *list = list_new(call->result->items[0], matches->count + 1);
+  size_t from = 0;
+  bool good = list || no_memory(rt);
+  for (int64_t k = 0; good && k < matches->count; k++) {
+    const RegexMatch *match = (const RegexMatch *)list_at(matches, k).object;
+    good = part_add(rt, list, text, from, (size_t)match->places[0]);
+    from = (size_t)match->places[1];
+  }
+  good = good && part_add(rt, list, text, from, (size_t)text->length);
+  return list && give_list(good, list, out);
+}
+
 typedef struct Replace {
   const RegexTemplate *by;
   StrBuf text;

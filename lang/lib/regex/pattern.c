@@ -6,25 +6,18 @@
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/rt/format/fmt.h"
 
-struct RegexCode {
-  pcre2_code *quick, *slow; /* slow: with a call of ours at each item */
-};
-
 static void pattern_fini(Object *object) {
   RegexPattern *pattern = (RegexPattern *)object;
   object_release(&pattern->text->head);
   regex_syntax_fini(&pattern->syntax);
-  for (int k = 0; k < REGEX_MODES; k++) {
-    if (!pattern->codes[k]) continue;
-    pcre2_code_free(pattern->codes[k]->quick);
-    pcre2_code_free(pattern->codes[k]->slow);
-    free(pattern->codes[k]);
-  }
+  for (int k = 0; k < REGEX_MODES; k++)
+    for (int slow = 0; slow < 2; slow++) pcre2_code_free(pattern->codes[k][slow]);
 }
 
 /* repr(), at most so many characters of it. */
@@ -169,12 +162,13 @@ static pcre2_code *compile(Rt *rt, const RegexPattern *pattern, RegexMode mode, 
 }
 
 static const pcre2_code *code_of(RegexScan *scan) {
-  struct RegexCode **own = &scan->pattern->codes[scan->mode];
-  if (!*own) *own = calloc(1, sizeof **own);
-  if (!*own) return rt_fault(scan->rt, DG_MEMORY, "out of memory for a pattern"), NULL;
-  pcre2_code **code = scan->slow ? &(*own)->slow : &(*own)->quick;
-  if (!*code) *code = compile(scan->rt, scan->pattern, scan->mode, scan->slow ? PCRE2_AUTO_CALLOUT : 0);
-  return *code;
+  _Atomic(void *) *place = &scan->pattern->codes[scan->mode][scan->slow];
+  void *code = atomic_load(place);
+  if (code) return code;
+  pcre2_code *made = compile(scan->rt, scan->pattern, scan->mode, scan->slow ? PCRE2_AUTO_CALLOUT : 0);
+  if (!made || atomic_compare_exchange_strong(place, &code, made)) return made;
+  pcre2_code_free(made);
+  return code;
 }
 
 static int called(pcre2_callout_block *block, void *context) {

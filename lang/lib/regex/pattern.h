@@ -14,7 +14,9 @@ typedef struct RegexPattern {
   Opaque head;
   Str *text; /* owned */
   RegexSyntax syntax;
-  struct RegexCode *codes[REGEX_MODES]; /* PCRE2's, made when they are first needed */
+  /* PCRE2's, made when they are first needed, by whichever thread comes first; [1]: with a call of ours at
+   * each item */
+  _Atomic(void *) codes[REGEX_MODES][2];
 } RegexPattern;
 
 typedef struct RegexMatch {

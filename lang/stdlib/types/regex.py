@@ -206,20 +206,17 @@ class Pattern:
         ('bonona', 2)
         """
 
-        def each(f, matches, text):
-            parts = [""]
-            at = 0
-            for m in matches:
-                begin, end = m.span()
-                parts.append(text[at:begin])
+        def each(f, matches, gaps):
+            parts = [gaps[0]]
+            for k, m in enumerate(matches):
                 new = f(m)
                 parts.append("" if new is None else new)
-                at = end
-            parts.append(text[at:])
+                parts.append(gaps[k + 1])
             return "".join(parts), len(matches)
 
         if callable(repl):
-            return each(repl, _lang.regex_matches(self, string, 0, 9223372036854775807, count), string)
+            matches = _lang.regex_matches(self, string, 0, 9223372036854775807, count)
+            return each(repl, matches, _lang.regex_gaps(matches, string))
         else:
             return _lang.regex_subn(self, repl, string, count)
 

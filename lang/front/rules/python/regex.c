@@ -368,6 +368,8 @@ Val rule_REGEX(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case LIB_regex_purge:
       emit_lib(c, LIB_regex_purge, type_none(c->types), NULL, 0, 0, span);
       return val_none(c, span);
+    case LIB_regex_gaps:
+      return emit_lib(c, LIB_regex_gaps, type_list(c->types, type_str(c->types)), b->params, 2, 0, span);
     case LIB_regex_escape:
       if (!text_of(c, b->params[0], span)) return val_error();
       return emit_lib(c, LIB_regex_escape, type_str(c->types), b->params, 1, 0, span);

@@ -21,6 +21,10 @@ def regex_split(pattern, text, most):
     ...
 
 
+def regex_gaps(matches, text):
+    ...
+
+
 def regex_subn(pattern, template, text, most):
     ...
 
