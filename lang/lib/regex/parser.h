@@ -22,9 +22,10 @@ typedef enum ItemKind {
 typedef struct Item {
   ItemKind kind;
   Width width;
-  uint32_t groups; /* in front of it */
-  uint32_t early;  /* Parser.early in front of it */
-  size_t from;     /* where it begins in what is written */
+  uint32_t groups;   /* in front of it */
+  uint32_t early;    /* Parser.early in front of it */
+  uint32_t captures; /* 1: it is a group itself */
+  size_t from;       /* where it begins in what is written */
 } Item;
 
 typedef struct GroupAsked {

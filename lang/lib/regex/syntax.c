@@ -269,6 +269,18 @@ static bool braces(Parser *p, uint32_t *low, uint32_t *high) {
   return good;
 }
 
+/* What is repeated no times: its groups stay, in what never matches. PCRE2 10.42 loses matches behind
+ * (x|.*?){0}. */
+static void never(Parser *p, const Item *item) {
+  static const char open[] = "(?:(?!)";
+  StrBuf *out = &p->out->code;
+  size_t length = sizeof open - 1;
+  strbuf_puts(out, open);
+  memmove(out->data + item->from + length, out->data + item->from, out->length - length - item->from);
+  memcpy(out->data + item->from, open, length);
+  strbuf_puts(out, "|)");
+}
+
 /* What a possessive quantifier adds. Of what has groups an atomic group is made: PCRE2's compiler to machine
  * code leaves them set there when it goes back over x*+ (10.42). */
 static void possessive(Parser *p, const Item *item) {
@@ -295,22 +307,24 @@ static bool quantifier(Parser *p, Item *last, char sign) {
   if (last->kind == ITEM_REPEAT) return regex_fail(p, (int64_t)here - 1, "multiple repeat");
   if (low > 65535 || (high > 65535 && high != REGEX_FOREVER))
     return fail_of(p, DG_NOT_IMPLEMENTED, "a part of a pattern is repeated at most 65535 times here");
-  /* CPython goes round again only where a turn was not empty; PCRE2 asks for that where there is no end. */
-  if (!last->width.low && last->width.high && high != REGEX_FOREVER && high > low + 1 &&
-      p->early > last->early)
-    p->refused = true;
+  /* CPython goes round again behind an empty turn that must be, and behind no other; PCRE2 asks for that
+   * where there is no end, and of each turn. That shows in the order, or in groups of the turn before. */
+  uint32_t inside = p->out->count - last->groups - last->captures;
+  bool order = high == REGEX_FOREVER ? low && inside : high > low + 1;
+  if (!last->width.low && last->width.high && p->early > last->early && order) p->refused = true;
   StrBuf *out = &p->out->code;
-  if (sign != '{')
+  if (!high)
+    never(p, last);
+  else if (sign != '{')
     strbuf_putc(out, sign);
   else if (high == REGEX_FOREVER)
     strbuf_printf(out, "{%u,}", low);
   else
     strbuf_printf(out, "{%u,%u}", low, high);
-  if (regex_take(p, '?')) {
-    strbuf_putc(out, '?');
-    p->early++;
-  } else if (regex_take(p, '+'))
-    possessive(p, last);
+  bool lazy = regex_take(p, '?'), whole_once = !lazy && regex_take(p, '+');
+  if (lazy && high) strbuf_putc(out, '?');
+  if (lazy) p->early++;
+  if (whole_once && high) possessive(p, last);
   if (!low) groups_unsure(p, last->groups);
   if (high > 1 && p->out->count > last->groups + 1) p->out->reordered = true;
   last->width = (Width){width_times(last->width.low, low), width_times(last->width.high, high)};
@@ -343,6 +357,7 @@ static bool inside(Parser *p, const char *open, unsigned flags, uint32_t start, 
 static bool capture(Parser *p, const char *name, uint32_t name_length, uint32_t start, Item *item) {
   if (!group_open(p, name, name_length)) return false;
   uint32_t group = p->out->count;
+  item->captures = 1;
   if (!inside(p, "(", p->flags, start, item)) return false;
   p->out->groups[group].closed = p->closed++;
   p->out->groups[group].low = item->width.low;
@@ -607,9 +622,10 @@ static bool whole(Parser *p) {
     return fail_of(p, DG_NOT_IMPLEMENTED,
                    "a condition on a group that it stands in, (?(1)...) in group 1, is not known here");
   if (p->refused)
-    return fail_of(p, DG_NOT_IMPLEMENTED,
-                   "what is repeated up to a number of times must not match nothing before it tries to match "
-                   "something here: write the empty alternative last, or use *");
+    return fail_of(
+        p, DG_NOT_IMPLEMENTED,
+        "what is repeated here must not match nothing before it tries to match something: write the "
+        "empty alternative last, or use *");
   strbuf_puts(&p->out->code, p->out->reordered ? ")(?C1)" : ")");
   return true;
 }
