@@ -14,16 +14,24 @@
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/value/union.h"
 
+/* When the entries of a dictionary were last used, by their places; 0: one that is gone. What the dictionary
+ * leaves out when it grows, the next use leaves out here. */
+typedef struct Uses {
+  int64_t *at, end, room;
+} Uses;
+
 /* The results of calls with arguments of one tuple type: [1] by a lone int or str, [0] all others. */
 typedef struct MemoTable {
   const Type *key, *result;
   Dict *by[2];
+  Uses uses[2]; /* of `by`, where the number of calls is bounded */
 } MemoTable;
 
 typedef struct Memo {
   Opaque head;
   int64_t most; /* -1: any number */
   int64_t hits, misses;
+  int64_t now; /* the number of uses */
   bool typed; /* equal arguments of two types are two calls */
   MemoTable *tables;
   uint32_t count;
@@ -33,8 +41,10 @@ typedef struct Memo {
 
 static void forget(Memo *m) {
   for (uint32_t k = 0; k < m->count; k++)
-    for (int by = 0; by < 2; by++)
+    for (int by = 0; by < 2; by++) {
       if (m->tables[k].by[by]) object_release(&m->tables[k].by[by]->head);
+      free(m->tables[k].uses[by].at);
+    }
   free(m->tables);
   m->tables = NULL;
   m->count = 0;
@@ -60,12 +70,65 @@ bool lib_memo_new(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   return true;
 }
 
+/* The last entry of the dictionary was put there; false: out of memory. */
+static bool uses_add(Memo *m, Uses *uses, const Dict *dict) {
+  if (dict->end != uses->end + 1) { /* it left out what is gone */
+    int64_t kept = 0;
+    for (int64_t k = 0; k < uses->end; k++)
+      if (uses->at[k]) uses->at[kept++] = uses->at[k];
+    uses->end = kept;
+  }
+  if (uses->end == uses->room) {
+    int64_t room = uses->room ? 2 * uses->room : 8;
+    int64_t *at = memory_renew(uses->at, (size_t)room * sizeof *at);
+    if (!at) return false;
+    uses->at = at;
+    uses->room = room;
+  }
+  uses->at[uses->end++] = ++m->now;
+  return true;
+}
+
+/* Entry `at` goes. */
+static void uses_remove(Uses *uses, int64_t at) {
+  if (at < uses->end) uses->at[at] = 0;
+}
+
+/* What memo_find and memo_put are asked, as their extra says. */
+enum { GIVES_NONE = 1, TAKES_ANY = 2 /* the last item of the key is *args */ };
+
+static bool is_bare_type(const Type *type) {
+  return type->kind == TY_STR || (type->kind == TY_SCALAR && type->weak && type->dtype == DT_I64);
+}
+
 /* Whether the key is a lone int or str. */
-static bool is_bare(const Type *key, Value value) {
+static bool is_bare(const Type *key, Value value, int64_t how) {
   if (key->count != 1) return false;
   const Type *item = key->items[0];
-  if (item->kind == TY_UNION) union_open(item, value.tuple->items[0], &item);
-  return item->kind == TY_STR || (item->kind == TY_SCALAR && item->weak && item->dtype == DT_I64);
+  value = value.tuple->items[0];
+  if (item->kind == TY_UNION) value = union_open(item, value, &item);
+  if (how & TAKES_ANY) {
+    bool any = item->kind == TY_VARTUPLE;
+    if ((any ? value.list->count : (int64_t)item->count) != 1) return false;
+    value = any ? list_at(value.list, 0) : value.tuple->items[0];
+    item = item->items[0];
+    if (item->kind == TY_UNION) union_open(item, value, &item);
+  }
+  return is_bare_type(item);
+}
+
+/* The class of an argument, as typed=True asks for it: of a tuple that it is one. */
+static bool same_class(const Type *a, const Type *b) {
+  bool tuples = (a->kind == TY_TUPLE || a->kind == TY_VARTUPLE) && !a->def;
+  return a == b || (tuples && (b->kind == TY_TUPLE || b->kind == TY_VARTUPLE) && !b->def) ||
+         (a->kind == b->kind && type_is_container(a) && type_same_class(a, b));
+}
+
+static bool same_classes(const Type *a, const Type *b, int64_t how) {
+  unsigned count = how & TAKES_ANY ? a->count - 1 : a->count;
+  bool same = a->count == b->count && (count == a->count || a->items[count] == b->items[count]);
+  for (unsigned k = 0; same && k < count; k++) same = same_class(a->items[k], b->items[k]);
+  return same;
 }
 
 static int64_t total(const Memo *m) {
@@ -76,7 +139,7 @@ static int64_t total(const Memo *m) {
 }
 
 static bool other_type(Rt *rt) {
-  return rt_fault(rt, DG_TYPE,
+  return rt_fault(rt, DG_NOT_IMPLEMENTED,
                   "this call equals one with arguments of other types, whose result is of another type: the "
                   "cached one cannot be given here (typed=True tells the calls apart)");
 }
@@ -84,20 +147,22 @@ static bool other_type(Rt *rt) {
 bool lib_memo_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Memo *m = memo_of(args[0]);
   const Type *key = call->types[1];
-  bool bare = is_bare(key, args[1]), none = call->extra;
+  bool bare = is_bare(key, args[1], call->extra), none = call->extra & GIVES_NONE;
   ValueHash hash;
   out->b = false;
   if (!table_hash(rt, key, args[1], &hash)) return false;
   for (uint32_t k = 0; k < m->count && !out->b; k++) {
     MemoTable *table = &m->tables[k];
-    if (!table->by[bare] || (m->typed && table->key != key)) continue;
+    if (!table->by[bare] || (m->typed && !same_classes(table->key, key, call->extra))) continue;
     int64_t at = dict_find(table->by[bare], key, args[1], &hash);
     if (at < 0) continue;
     if (none != !table->result) return other_type(rt);
     if (m->most >= 0) { /* it is the last used one now */
       Value own_key, own_result;
       dict_remove(table->by[bare], at, &own_key, &own_result);
-      bool good = dict_put(table->by[bare], table->key, own_key, &hash, own_result) == PUT_ADDED;
+      uses_remove(&table->uses[bare], at);
+      bool good = dict_put(table->by[bare], table->key, own_key, &hash, own_result) == PUT_ADDED &&
+                  uses_add(m, &table->uses[bare], table->by[bare]);
       value_release(table->key, own_key);
       value_release(table->by[bare]->value, own_result);
       if (!good) return no_memory(rt);
@@ -116,8 +181,12 @@ bool lib_memo_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 bool lib_memo_value(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Memo *m = memo_of(args[0]);
-  if (!type_fits(m->found->value, call->result)) return other_type(rt);
-  *out = m->found->entries[m->at].value;
+  Value kept = m->found->entries[m->at].value;
+  if (!type_fits(m->found->value, call->result)) {
+    int made = union_convert(m->found->value, kept, call->result, out);
+    return made > 0 || (made ? other_type(rt) : no_memory(rt));
+  }
+  *out = kept;
   return value_keep(m->found->value, out) || no_memory(rt);
 }
 
@@ -133,26 +202,27 @@ static MemoTable *table_of(Memo *m, const Type *key, const Type *result) {
 }
 
 /* Forgets the call that was not used for the longest time. */
-static bool forget_oldest(Rt *rt, Memo *m) {
-  Dict *only = NULL;
+static void forget_oldest(Memo *m) {
+  MemoTable *oldest = NULL;
+  int64_t since = 0, place = 0;
+  int which = 0;
   for (uint32_t k = 0; k < m->count; k++)
     for (int by = 0; by < 2; by++) {
-      Dict *dict = m->tables[k].by[by];
-      if (!dict || !dict->count) continue;
-      if (only)
-        return rt_fault(rt, DG_TYPE,
-                        "lru_cache is full, and was called with arguments of several types: which of the "
-                        "calls is the oldest is not known here (maxsize=None has room for all)");
-      only = dict;
+      const Dict *dict = m->tables[k].by[by];
+      int64_t at = dict && dict->count ? dict_next(dict, 0) : -1;
+      if (at < 0 || (oldest && m->tables[k].uses[by].at[at] >= since)) continue;
+      oldest = &m->tables[k], which = by, place = at;
+      since = oldest->uses[by].at[at];
     }
-  if (only) dict_remove(only, dict_next(only, 0), NULL, NULL);
-  return true;
+  if (!oldest) return;
+  uses_remove(&oldest->uses[which], place);
+  dict_remove(oldest->by[which], place, NULL, NULL);
 }
 
 bool lib_memo_put(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Memo *m = memo_of(args[0]);
   const Type *key = call->types[1], *result = call->count > 2 ? call->types[2] : NULL;
-  bool bare = is_bare(key, args[1]);
+  bool bare = is_bare(key, args[1], call->extra);
   ValueHash hash;
   (void)out;
   if (!m->most) return true;
@@ -163,9 +233,11 @@ bool lib_memo_put(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!table->by[bare] && !(table->by[bare] = dict_new(key, kept))) return no_memory(rt);
   Dict *dict = table->by[bare];
   if (dict_find(dict, key, args[1], &hash) >= 0) return true; /* a call inside of this one was as it */
-  if (m->most > 0 && total(m) >= m->most && !forget_oldest(rt, m)) return false;
+  if (m->most > 0 && total(m) >= m->most) forget_oldest(m);
   if (!dict->count) dict_retype(dict, key, kept);
-  return dict_put(dict, key, args[1], &hash, result ? args[2] : args[1]) == PUT_ADDED || no_memory(rt);
+  bool good = dict_put(dict, key, args[1], &hash, result ? args[2] : args[1]) == PUT_ADDED &&
+              (m->most < 0 || uses_add(m, &table->uses[bare], dict));
+  return good || no_memory(rt);
 }
 
 bool lib_memo_clear(Rt *rt, const LibCall *call, const Value *args, Value *out) {

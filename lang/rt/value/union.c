@@ -94,13 +94,15 @@ static int vartuple_convert(const Type *from, Value value, const Type *to, Value
 static int tuple_convert(const Type *from, Value value, const Type *to, Value *out) {
   if (to->kind == TY_VARTUPLE && (from->kind == TY_TUPLE || from->kind == TY_VARTUPLE) && !from->def)
     return vartuple_convert(from, value, to, out);
-  if (from->kind != TY_TUPLE || to->kind != TY_TUPLE || from->count != to->count || from->def != to->def)
-    return -1;
+  bool any = from->kind == TY_VARTUPLE;
+  if ((!any && from->kind != TY_TUPLE) || to->kind != TY_TUPLE || from->def != to->def) return -1;
+  if ((any ? value.list->count : (int64_t)from->count) != (int64_t)to->count) return -1;
   Tuple *tuple = tuple_new(to);
   int good = tuple ? 1 : 0;
   for (unsigned k = 0; good > 0 && k < to->count; k++) {
     Value item;
-    good = union_convert(from->items[k], value.tuple->items[k], to->items[k], &item);
+    good = union_convert(any ? value.list->item : from->items[k],
+                         any ? list_at(value.list, k) : value.tuple->items[k], to->items[k], &item);
     if (good > 0) tuple->items[k] = item;
   }
   if (good > 0)

@@ -121,15 +121,16 @@ bool cache_enter(Check *c, Scope *scope, const FuncDef *def, const Type *const *
   if (!val_ok(scope->memo)) return false;
   val_ref(c, &scope->memo);
   scope->memo_key = val_tuple(c, key, count, span);
+  scope->memo_any = args->vararg != NULL;
   val_ref(c, &scope->memo_key);
   const Type *result = scope->expected;
   if (!result) { /* the next round knows it */
     scope->spec->recursed = true;
     return true;
   }
-  bool none = !type_has_storage(result);
+  int none = !type_has_storage(result), any = args->vararg ? 2 : 0; /* as memo.c names them */
   Val asked[2] = {scope->memo, scope->memo_key};
-  Val found = emit_lib(c, LIB_memo_find, type_bool(c->types), asked, 2, none, span);
+  Val found = emit_lib(c, LIB_memo_find, type_bool(c->types), asked, 2, none | any, span);
   fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &found));
   if (none)
     fn_emit(c->fn, IR_RET, type_none(c->types), span, NULL, 0);
@@ -144,7 +145,7 @@ Val cache_keep(Check *c, Scope *scope, Val v, Span span) {
   Val args[3] = {scope->memo, scope->memo_key, v};
   bool stored = type_has_storage(v.type);
   if (stored) val_ref(c, &args[2]);
-  emit_lib(c, LIB_memo_put, type_none(c->types), args, 2 + stored, 0, span);
+  emit_lib(c, LIB_memo_put, type_none(c->types), args, 2 + stored, scope->memo_any ? 2 : 0, span);
   return stored ? args[2] : v;
 }
 
