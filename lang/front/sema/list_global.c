@@ -192,13 +192,25 @@ const Type *list_of_global(Check *c, Global *global) {
 
 /* ---- after the last round ---- */
 
+/* Whether values of the type are kept in another way: in a union, or as a tuple of any length, also inside of a
+ * tuple. */
+static bool kept_otherwise(const Type *type, const Type *from) {
+  const Type *through = union_through(type, from);
+  if (type->kind == TY_UNION) return through && (through == from || through->kind == TY_VARTUPLE);
+  bool tuples = type->kind == TY_VARTUPLE || (type->kind == TY_TUPLE && from->kind == TY_TUPLE);
+  return tuples && !type_fits(from, type);
+}
+
 /* The global, which has a value, under the type that it has from here on. */
 static bool settle_global(Global *global, const Type *type) {
   Value value;
-  if (union_through(type, global->type) == global->type) {
-    if (union_convert(global->type, global->value, type, &value) <= 0) return false;
-    value_release(global->type, global->value);
-    global->value = value;
+  if (kept_otherwise(type, global->type)) {
+    int made = union_convert(global->type, global->value, type, &value);
+    if (!made || (made < 0 && (type->kind == TY_UNION || type->kind == TY_VARTUPLE))) return false;
+    if (made > 0) {
+      value_release(global->type, global->value);
+      global->value = value;
+    }
   }
   global->type = type;
   return true;
