@@ -200,6 +200,16 @@ static bool tuple_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *ou
   return true;
 }
 
+/* Whether it takes the values to tell whether tuples of the type are ordered: None is, where the others are equal
+ * or an item before it tells. */
+static bool told_when_run(const Type *type) {
+  bool told = !type_holds(type, TY_ARRAY) && type_holds(type, TY_UNION);
+  for (uint32_t k = 0; k < type->count; k++)
+    told = told || type->items[k]->kind == TY_NONE ||
+           (type->items[k]->kind == TY_TUPLE && told_when_run(type->items[k]));
+  return told && !type_holds(type, TY_ARRAY);
+}
+
 Val tuples_compare(Check *c, AstOp op, Val a, Val b, Span span) {
   if (a.type->count != b.type->count && (op == AST_EQ || op == AST_NOTEQ))
     return val_bool(c, op == AST_NOTEQ, span);
@@ -212,6 +222,10 @@ Val tuples_compare(Check *c, AstOp op, Val a, Val b, Span span) {
       out = elementwise(c, OP_LAND, args, 2, span, true);
     }
     return op == AST_EQ ? out : val_not(c, out, span);
+  }
+  if (told_when_run(a.type) || told_when_run(b.type)) {
+    int64_t how = op == AST_LT ? 0 : op == AST_LTE ? 1 : op == AST_GT ? 2 : 3;
+    return emit_lib(c, LIB_tuples_compare, type_bool(c->types), (Val[]){a, b}, 2, how, span);
   }
   /* lexicographic, from the last item back */
   uint32_t count = a.type->count < b.type->count ? a.type->count : b.type->count;

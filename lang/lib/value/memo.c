@@ -124,11 +124,27 @@ static bool same_class(const Type *a, const Type *b) {
          (a->kind == b->kind && type_is_container(a) && type_same_class(a, b));
 }
 
-static bool same_classes(const Type *a, const Type *b, int64_t how) {
-  unsigned count = how & TAKES_ANY ? a->count - 1 : a->count;
-  bool same = a->count == b->count && (count == a->count || a->items[count] == b->items[count]);
-  for (unsigned k = 0; same && k < count; k++) same = same_class(a->items[k], b->items[k]);
+/* The type of one of the arguments in a key, or in *args; NULL: it has no more. */
+static const Type *argument(const Type *key, unsigned k) {
+  if (key->kind == TY_VARTUPLE) return key->items[0];
+  return k < key->count ? key->items[k] : NULL;
+}
+
+static bool same_classes(const Type *a, const Type *b, unsigned count) {
+  bool same = true;
+  for (unsigned k = 0; same && k < count; k++)
+    same = argument(a, k) && argument(b, k) && same_class(argument(a, k), argument(b, k));
   return same;
+}
+
+/* Whether equal keys of the two types are one call where typed=True. */
+static bool same_call(const Type *a, const Type *b, int64_t how) {
+  if (!(how & TAKES_ANY)) return a->count == b->count && same_classes(a, b, a->count);
+  unsigned last = a->count - 1;
+  if (a->count != b->count || !same_classes(a, b, last)) return false;
+  const Type *x = a->items[last], *y = b->items[last];
+  unsigned count = x->kind == TY_VARTUPLE ? y->count : x->count; /* 1 of two of any length: they have one type */
+  return same_classes(x, y, count);
 }
 
 static int64_t total(const Memo *m) {
@@ -153,7 +169,7 @@ bool lib_memo_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!table_hash(rt, key, args[1], &hash)) return false;
   for (uint32_t k = 0; k < m->count && !out->b; k++) {
     MemoTable *table = &m->tables[k];
-    if (!table->by[bare] || (m->typed && !same_classes(table->key, key, call->extra))) continue;
+    if (!table->by[bare] || (m->typed && !same_call(table->key, key, call->extra))) continue;
     int64_t at = dict_find(table->by[bare], key, args[1], &hash);
     if (at < 0) continue;
     if (none != !table->result) return other_type(rt);

@@ -99,6 +99,12 @@ Val rule_STR_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     }
     return any;
   }
+  if (ends && b->given[1] && val_ok(b->params[1]) && b->params[1].type->kind == TY_VARTUPLE) {
+    fail(c, DG_TYPE, span, "%s() needs a tuple whose length is known, not %s", row->name,
+         type_str_of(c, b->params[1].type));
+    hint(c, "write any(text.%s(part) for part in parts)", row->name);
+    return val_error();
+  }
   const char *colon = strchr(row->types, ':');
   Val args[8];
   uint32_t k = 0;
