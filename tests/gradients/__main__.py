@@ -7,6 +7,7 @@ text allows one), second and third ones with differences of the next lower order
 What is refused, with a NotImplementedError, is counted; anything else is a failure.
 """
 import argparse
+import collections
 import concurrent.futures
 import math
 import os
@@ -26,7 +27,7 @@ HUGE = 1e7  # of what is beyond differences are not precise
 
 
 def compiled(program):
-    space = {"np": np, "math": math}
+    space = {"np": np, "math": math, "deque": collections.deque}
     exec(program.text, space)
     return space["f"]
 
@@ -97,7 +98,7 @@ def near_kink(program, f, x, d):
 def run(quern, engine, programs, folder):
     path = os.path.join(folder, f"gradients{id(programs)}.qn")
     with open(path, "w", encoding="utf-8") as file:
-        file.write("import math\n# %%\n" + "\n# %%\n".join(p.cell() for p in programs) + "\n")
+        file.write("import math\nfrom collections import deque\n# %%\n" + "\n# %%\n".join(p.cell() for p in programs) + "\n")
     command = [quern, "--engine", engine, "--no-cache", "run", "--batch", "--keep-going", path]
     done = subprocess.run(command, capture_output=True, text=True, timeout=1200, errors="replace")
     return re.split(r"\x1e\d+\n", done.stdout)[1:], done
@@ -150,8 +151,10 @@ def main():
     parser.add_argument("--engine", default="walk")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--show", type=int, help="print the program of that seed")
+    parser.add_argument("--kept", action="store_true", help="numbers go through dictionaries, deques, sets and tuples of any length too")
     parser.add_argument("--refused", action="store_true", help="print what is refused")
     options = parser.parse_args()
+    Program.kept = options.kept
     if options.show is not None:
         print(Program(options.show).cell())
         return 0

@@ -12,6 +12,8 @@ N = 4
 class Program:
     """lines: the function's text; order: how often it is differentiated; ties: points where values are equal."""
 
+    kept = False  # whether numbers go through dictionaries, deques, sets and tuples of any length too
+
     def __init__(self, seed):
         self.random = random.Random(seed)
         self.order = self.random.choices((1, 2, 3), (70, 23, 7))[0]
@@ -267,10 +269,30 @@ class Program:
             self.say("else:")
             self.block(lambda: self.statements(1))
 
+    def keep(self):
+        """A number by way of a dictionary, a deque, a set or a tuple of any length: its derivative is right, or refused."""
+        self.count += 1
+        name, a, b = f"k{self.count}", f"float({self.tame(self.scalar())})", f"float({self.scalar(1)})"
+        c = self.number()
+        lines, back = self.pick(
+            ([f"{name} = tuple([{a}, {b}])"], f"{name}[0] * {name}[-1]"), ([f"{name} = tuple([{a}, {b}])", f"{name} = (*{name}, {name}[0] * {c})"], f"sum({name}) * {name}[2]"),
+            ([f"{name} = ()", f"for q in [{a}, {b}]:", f"    {name} = {name} + (q * {c},)"], f"sum({name})"), ([f"{name} = (lambda *args: args)(*[{a}, {b}])"], f"{name}[1] * {name}[0]"),
+            ([f"{name} = list(zip(*[[{a}, {b}], [{b}, {c}]]))"], f"{name}[0][0] * {name}[0][1] + {name}[1][0]"), ([f"{name} = tuple([{a}, {b}, {c}])[:len([1, 2])]"], f"{name}[0] * {name}[1]"),
+            ([f"{name} = {{'a': {a}, 'b': {b}}}"], f"{name}['a'] * {name}['b']"), ([f"{name} = {{}}", f"{name}['a'] = {a}"], f"{name}['a'] * {c}"), ([f"{name} = {{1: ({a}, {b})}}"], f"{name}[1][0] * {c}"),
+            ([f"{name} = {{k: q for k, q in enumerate([{a}, {b}])}}"], f"sum({name}.values())"), ([f"{name} = deque([{a}, {b}])"], f"{name}.popleft() * {c}"), ([f"{name} = deque()", f"{name}.append({a})"], f"{name}[0] * {c}"),
+            ([f"{name} = {{{a}, {b}}}"], f"sum({name}) * {c}"), ([f"{name} = {{{a}: {c}}}"], f"sum({name})"), ([f"{name} = {{'a': {c}}}"], f"{name}['a'] * {a}"), ([f"{name} = [{{'a': {a}}}]"], f"{name}[0]['a'] * {c}"))
+        for line in lines:
+            self.say(line)
+        kept = f"s{name}"
+        self.say(f"{kept} = float({back})")
+        return kept
+
     def statements(self, n):
         for _ in range(n):
             r = self.random.random()
-            if r < 0.3:
+            if self.kept and self.depth == 1 and r < 0.2:
+                self.names["S"].append(self.keep())
+            elif r < 0.3:
                 self.make()
             elif r < 0.62:
                 self.store()
