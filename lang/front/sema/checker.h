@@ -184,7 +184,7 @@ struct Scope {
   const Node *annotation; /* of the result, or NULL */
   const Type *declared;   /* by a signature of @jit: the result, or NULL */
   Val memo,
-      memo_key; /* of a function with a cache: what remembers its results, and by what; no types: none */
+      memo_key;  /* of a function with a cache: what remembers its results, and by what; no types: none */
   bool memo_any; /* the last item of memo_key is *args */
 };
 

@@ -151,6 +151,12 @@ static const Type *type_of_value(Check *c, const Type *type, Value value) {
     return type_view(c->types, (DictView)type->rank, type_of_value(c, type->items[0], value));
   if (type->kind == TY_BUILTIN)
     return type_builtin(c->types, type->def, type_of_value(c, type->items[0], value));
+  if (type->kind == TY_VARTUPLE) {
+    const Type *all = NULL;
+    for (int64_t k = 0; looks_inside(c, type->items[0]) && k < value.list->count && k < LOOK_AT; k++)
+      all = with_value(c, all, type->items[0], list_at(value.list, k));
+    return all ? type_vartuple(c->types, all) : type;
+  }
   const Type **items = arena_array(c->arena, const Type *, type->count);
   for (unsigned k = 0; k < type->count; k++)
     items[k] = type_of_value(c, type->items[k], value.tuple->items[k]);
@@ -192,8 +198,8 @@ const Type *list_of_global(Check *c, Global *global) {
 
 /* ---- after the last round ---- */
 
-/* Whether values of the type are kept in another way: in a union, or as a tuple of any length, also inside of a
- * tuple. */
+/* Whether values of the type are kept in another way: in a union, or as a tuple of any length, also inside of
+ * a tuple. */
 static bool kept_otherwise(const Type *type, const Type *from) {
   const Type *through = union_through(type, from);
   if (type->kind == TY_UNION) return through && (through == from || through->kind == TY_VARTUPLE);

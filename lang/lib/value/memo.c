@@ -32,7 +32,7 @@ typedef struct Memo {
   int64_t most; /* -1: any number */
   int64_t hits, misses;
   int64_t now; /* the number of uses */
-  bool typed; /* equal arguments of two types are two calls */
+  bool typed;  /* equal arguments of two types are two calls */
   MemoTable *tables;
   uint32_t count;
   const Dict *found; /* by the last memo_find, with ... */
@@ -143,7 +143,8 @@ static bool same_call(const Type *a, const Type *b, int64_t how) {
   unsigned last = a->count - 1;
   if (a->count != b->count || !same_classes(a, b, last)) return false;
   const Type *x = a->items[last], *y = b->items[last];
-  unsigned count = x->kind == TY_VARTUPLE ? y->count : x->count; /* 1 of two of any length: they have one type */
+  unsigned count =
+      x->kind == TY_VARTUPLE ? y->count : x->count; /* 1 of two of any length: they have one type */
   return same_classes(x, y, count);
 }
 

@@ -21,3 +21,14 @@ print(t, u, v, w, z, k)
 # %%
 x()
 print(t, u, v, w, z, k)
+# %%
+lists = ([2, 3], [1]) * len('a')
+empty = tuple([[] for _ in range(2)])
+# %%
+print(len(lists), lists[0])
+lists[1].append(9)
+empty[0].append(1)
+seen = {}
+seen[tuple([(1, 2), (3,)])] = 1
+seen[((1, 2, 3), (1,))] = 2
+print(lists, empty, seen)
