@@ -135,13 +135,16 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
   }
   for (uint32_t i = 0; i < args->keyword_count; i++) {
     uint32_t p = 0;
-    while (p < b->count && (params[p].rest || params[p].positional_only || !named(&params[p], args->names[i]))) p++;
+    while (p < b->count &&
+           (params[p].rest || params[p].positional_only || !named(&params[p], args->names[i])))
+      p++;
     if (p == b->count) {
       if (has_options(row)) continue;
       bool none = b->count > 0;
       for (p = 0; p < b->count; p++) none = none && params[p].positional_only;
       if (none && receiver) {
-        fail_as_python(c, DG_TYPE, args->keyword_spans[i], "%s.%s() takes no keyword arguments", row->module, row->name);
+        fail_as_python(c, DG_TYPE, args->keyword_spans[i], "%s.%s() takes no keyword arguments", row->module,
+                       row->name);
         return false;
       }
       fail(c, DG_TYPE, args->keyword_spans[i],

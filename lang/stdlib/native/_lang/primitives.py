@@ -154,6 +154,7 @@ def cmp_key(function):
 
 
 def wrapped(function, wrapper):
+    ...
 
 
 def exact_moment(values, which):
