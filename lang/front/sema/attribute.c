@@ -120,7 +120,8 @@ Val no_attribute(Check *c, const char *module, const char *what, const char *nam
     fail(c, DG_ATTRIBUTE, span, "%s has no attribute '%s' here: it is Matplotlib's, and not drawn", what,
          name);
   else
-    fail_as_python(c, DG_ATTRIBUTE, span, "%s has no attribute '%s'", what, name);
+    (name[0] == '_' ? fail : fail_as_python)(c, DG_ATTRIBUTE, span, "%s has no attribute '%s'", what,
+                                             name); /* CPython's may have it */
   near_row(c, module, name);
   return val_error();
 }
