@@ -79,6 +79,11 @@ Val deque_listed(Check *c, Val v, Span span);
 /* A list that nothing else holds as a tuple; of one that is empty for certain (), an error value after an
  * error. */
 Val vartuple_of(Check *c, Val list, Span span);
+/* What can be looped over as a tuple of any length, () where it holds nothing for certain; and the sum of two
+ * such, new.
+ */
+Val vartuple_from(Check *c, Val v, Span span);
+Val vartuple_sum(Check *c, Val a, Val b, Span span);
 /* The items of a tuple of any length as a list to be read: it is the tuple itself. */
 Val vartuple_items(Check *c, Val v, Span span);
 

@@ -5,7 +5,6 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/sides.h"
-#include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/flow.h"
 
 /* ---- types ---- */
@@ -70,7 +69,7 @@ bool tuples_item(Check *c, const Type *type, bool several, const Type **item) {
     if (unites && !tuples_item(c, each, several, item)) return false;
     if (unites) continue;
     if (*item && *item != each && !several) return false;
-    *item = *item && *item != each ? list_item_of_both(c, *item, each) : each;
+    *item = *item && *item != each ? type_of_both(c, *item, each) : each;
     if (!*item) return false;
   }
   return true;
@@ -163,7 +162,7 @@ bool union_takes(const Type *to, const Type *from) { return union_through(to, fr
 Val union_as(Check *c, Val v, const Type *type, Span span) {
   const Type *through = union_through(type, v.type);
   if (through && through != v.type) v = convert(c, v, through, span);
-  if (v.type->kind == TY_UNION && !union_direct(type, v.type))
+  if (v.type->kind == TY_UNION && type->kind == TY_UNION && !union_direct(type, v.type))
     return emit_lib(c, LIB_vartuple_convert, type, &v, 1, 0, span);
   Ref ref = val_ref(c, &v), out = fn_emit1(c->fn, IR_UNION, type, span, ref);
   return type_has_storage(type) ? val_of(c, type, out, span) : val_static(type, span);

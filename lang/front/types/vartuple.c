@@ -31,11 +31,41 @@ Val vartuple_of(Check *c, Val list, Span span) {
   return seen_as(c, list, type_vartuple(c->types, item), span);
 }
 
-/* Its items, or those of a tuple whose length is known, as a list to be read; of anything else an error
- * value, and none is reported. */
-static Val items_of(Check *c, Val v, Span span) {
-  if (v.type->kind == TY_VARTUPLE) return vartuple_items(c, v, span);
-  return v.type->kind == TY_TUPLE ? as_list(c, v, span) : val_error();
+/* A tuple, of any length too, under the type of one of any length with such items. */
+static Val with_items(Check *c, Val v, const Type *item, Span span) {
+  return convert(c, v, type_vartuple(c->types, item), span);
+}
+
+Val vartuple_from(Check *c, Val v, Span span) {
+  if (!val_ok(v) || v.type->kind == TY_VARTUPLE) return v;
+  if (v.type->kind == TY_TUPLE) {
+    const Type *item = v.type->count ? v.type->items[0] : NULL;
+    for (uint32_t k = 1; k < v.type->count && item; k++) item = list_item_of_both(c, item, v.type->items[k]);
+    if (item || !v.type->count) return item ? with_items(c, v, item, span) : v;
+    fail(c, DG_TYPE, span, "no tuple of any length holds what is in %s", type_str_of(c, v.type));
+    return val_error();
+  }
+  bool own = v.type->kind == TY_LIST;
+  if (own) v = emit_lib(c, LIB_list_copy, v.type, &v, 1, 0, span);
+  return vartuple_of(c, as_list(c, v, span), span);
+}
+
+Val vartuple_sum(Check *c, Val a, Val b, Span span) {
+  a = vartuple_from(c, a, span), b = vartuple_from(c, b, span);
+  if (!val_ok(a) || !val_ok(b)) return val_error();
+  if (a.type->kind == TY_TUPLE) return b; /* of nothing */
+  if (b.type->kind == TY_TUPLE) return a;
+  const Type *item = list_item_of_both(c, a.type->items[0], b.type->items[0]);
+  if (!item) {
+    fail(c, DG_TYPE, span, "no tuple of any length holds what is in %s and in %s", type_str_of(c, a.type),
+         type_str_of(c, b.type));
+    return val_error();
+  }
+  /* lists without a place: nothing else has to do with what they hold */
+  Val lists[2] = {vartuple_items(c, with_items(c, a, item, span), span),
+                  vartuple_items(c, with_items(c, b, item, span), span)};
+  Val sum = emit_lib(c, LIB_list_concat, type_list(c->types, item), lists, 2, 0, span);
+  return seen_as(c, sum, type_vartuple(c->types, item), span);
 }
 
 /* ---- items ---- */
@@ -100,20 +130,20 @@ static bool vartuple_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *o
 
 static bool vartuple_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
   (void)in_place;
-  bool sum = op == AST_ADD && is_tuple(b.type), product = op == AST_MULT && val_is_int(b);
-  if (!sum && !product) return false;
-  if (sum && b.type->kind == TY_TUPLE && !b.type->count) return *out = a, true;
-  Val x = items_of(c, a, span), y = sum ? items_of(c, b, span) : b;
-  *out = val_ok(x) && val_ok(y) ? vartuple_of(c, binary(c, op, x, y, span, false), span) : val_error();
+  if (op == AST_ADD && is_tuple(b.type)) {
+    *out = vartuple_sum(c, a, b, span);
+    return true;
+  }
+  if (op != AST_MULT || !val_is_int(b)) return false;
+  Val args[2] = {vartuple_items(c, a, span), convert(c, b, type_int(c->types), span)};
+  *out = seen_as(c, emit_lib(c, LIB_list_repeat, args[0].type, args, 2, 0, span), a.type, span);
   return true;
 }
 
 static bool vartuple_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
   if (op == AST_MULT && val_is_int(a)) return vartuple_binary(c, op, b, a, false, span, out);
   if (op != AST_ADD || a.type->kind != TY_TUPLE) return false;
-  if (!a.type->count) return *out = b, true;
-  Val x = items_of(c, a, span), y = items_of(c, b, span);
-  *out = val_ok(x) && val_ok(y) ? vartuple_of(c, binary(c, op, x, y, span, false), span) : val_error();
+  *out = vartuple_sum(c, a, b, span);
   return true;
 }
 

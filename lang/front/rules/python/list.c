@@ -150,9 +150,7 @@ Val rule_TUPLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = b->params[0];
   if (v.type->kind == TY_TUPLE || v.type->kind == TY_VARTUPLE) return v;
   if (v.display && v.items) return val_tuple(c, v.items, v.count, span);
-  bool own = v.type->kind == TY_LIST;
-  if (own) v = emit_lib(c, LIB_list_copy, v.type, &v, 1, 0, span);
-  return vartuple_of(c, as_list(c, v, span), span);
+  return vartuple_from(c, v, span);
 }
 
 /* ---- sorting ---- */

@@ -217,25 +217,19 @@ static Val spread_refused(Check *c, Val v, Span span) {
   return val_error();
 }
 
-/* The arguments from number `first` on as one list. */
-static Val listed_from(Check *c, const CallArgs *args, uint32_t first, Span span) {
-  Val list = val_error();
-  for (uint32_t k = first; k < args->count; k++) {
-    Val part = args->starred[k] ? as_list(c, args->positional[k], span)
-                                : list_display(c, args->positional + k, 1, span);
-    if (!val_ok(part)) return part;
-    val_ref(c, &part);
-    list = k == first ? part : binary(c, AST_ADD, list, part, span, false);
-    if (!val_ok(list)) break;
+/* The arguments from number `first` on as one tuple. */
+static Val gathered_from(Check *c, const CallArgs *args, uint32_t first, Span span) {
+  Val all = val_tuple(c, NULL, 0, span);
+  for (uint32_t k = first; k < args->count && val_ok(all); k++) {
+    Val part = args->starred[k] ? args->positional[k] : val_tuple(c, args->positional + k, 1, span);
+    all = vartuple_sum(c, all, part, span);
   }
-  return list;
+  return all;
 }
 
 /* The library's f(*xs), whose parameters begin with *items. */
 static Val gather_all(Check *c, Val callee, const CallArgs *args, Span span) {
-  Val list = listed_from(c, args, 0, span);
-  if (val_ok(list) && args->count == 1) list = emit_lib(c, LIB_list_copy, list.type, &list, 1, 0, span);
-  Val rest = vartuple_of(c, list, span);
+  Val rest = gathered_from(c, args, 0, span);
   if (!val_ok(rest)) return rest;
   CallArgs full = *args;
   full.count = 0;
@@ -254,22 +248,25 @@ static bool gather_rest(Check *c, const FuncDef *def, const CallArgs *args, Call
   uint32_t alone = fixed < params->positional ? fixed : params->positional, want = params->positional - alone;
   for (uint32_t k = alone; k < params->positional; k++)
     if (params->items[k].default_value) return spread_refused(c, args->positional[fixed], span), false;
-  Val list = listed_from(c, args, alone, span);
-  if (!val_ok(list)) return false;
+  Val all = gathered_from(c, args, alone, span);
+  if (!val_ok(all)) return false;
+  bool none = all.type->kind == TY_TUPLE; /* nothing is spread, for certain */
   Val *first = arena_array(c->arena, Val, params->positional + 1);
   for (uint32_t k = 0; k < alone; k++) first[k] = args->positional[k];
-  Ref length = emit_lib(c, LIB_list_length, type_int(c->types), &list, 1, 0, span).ref;
-  Val total = val_int_op(c, OP_ADD, val_of(c, type_int(c->types), length, span), val_int(c, alone, span));
+  Val list = none ? all : vartuple_items(c, all, span);
+  Val length =
+      none ? val_int(c, 0, span) : emit_lib(c, LIB_list_length, type_int(c->types), &list, 1, 0, span);
+  Val total = val_int_op(c, OP_ADD, length, val_int(c, alone, span));
   require_enough(c, def, val_ref(c, &total), alone, params->positional, span);
-  if (list_undecided(c, list.type, span)) return false;
-  for (uint32_t k = 0; k < want && list.type->count; k++)
+  for (uint32_t k = 0; k < want && !none; k++)
     first[alone + k] = list_item(c, list, val_int(c, k, span), span);
   *out = *args;
   out->positional = first;
-  out->count = list.type->count ? params->positional : alone;
+  out->count = none ? alone : params->positional;
   out->starred = NULL;
   Val from[4] = {list, val_int(c, want, span), val_none(c, span), val_none(c, span)};
-  *rest = vartuple_of(c, emit_lib(c, LIB_list_slice, list.type, from, 4, 0, span), span);
+  *rest =
+      none || !want ? all : vartuple_of(c, emit_lib(c, LIB_list_slice, list.type, from, 4, 0, span), span);
   out->rest = rest;
   return val_ok(*rest);
 }

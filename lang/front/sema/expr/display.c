@@ -29,13 +29,33 @@ static Val check_spliced(Check *c, const NodeList *elts, Span span) {
     if (!val_ok(v)) return v;
     Val *one = arena_array(c->arena, Val, 1);
     one[0] = v;
-    Val part = star ? as_list(c, v, each->span) : list_display(c, one, 1, each->span);
+    /* at the place of the whole: `each` may be a list itself, with a place of its own */
+    Val part = star ? as_list(c, v, each->span) : list_display(c, one, 1, span);
     if (!val_ok(part)) return part;
     val_ref(c, &part);
     if (star && !i && v.type->kind == TY_LIST && (elts->count == 1 || changes_after_first(elts)))
       part = emit_lib(c, LIB_list_copy, part.type, &part, 1, 0, each->span);
     out = i ? binary(c, AST_ADD, out, part, span, false) : part;
     if (!val_ok(out)) return out;
+  }
+  return out;
+}
+
+/* (*xs, 1, *range(3)): the same as a tuple. */
+static Val check_spliced_tuple(Check *c, const NodeList *elts, Span span) {
+  Val out = val_tuple(c, NULL, 0, span);
+  for (uint32_t i = 0; i < elts->count && val_ok(out); i++) {
+    const Node *each = elts->items[i];
+    bool star = each->kind == ND_STARRED;
+    Val v = check_expr(c, star ? each->u.starred.value : each);
+    if (val_ok(v) && !star) v = kept_value(c, v, each->span);
+    if (!val_ok(v)) return v;
+    Val *one = arena_array(c->arena, Val, 1);
+    one[0] = v;
+    Val part = vartuple_from(c, star ? v : val_tuple(c, one, 1, each->span), each->span);
+    if (!val_ok(part)) return part;
+    if (type_has_storage(part.type)) val_ref(c, &part);
+    out = vartuple_sum(c, out, part, span);
   }
   return out;
 }
@@ -91,8 +111,7 @@ static Val *check_items(Check *c, const NodeList *elts, uint32_t *count) {
 
 Val check_tuple(Check *c, const Node *node) {
   uint32_t count;
-  if (needs_splice(c, &node->u.seq.elts))
-    return vartuple_of(c, check_spliced(c, &node->u.seq.elts, node->span), node->span);
+  if (needs_splice(c, &node->u.seq.elts)) return check_spliced_tuple(c, &node->u.seq.elts, node->span);
   Val *items = check_items(c, &node->u.seq.elts, &count);
   return items ? val_tuple(c, items, count, node->span) : val_error();
 }
