@@ -12,14 +12,21 @@
 Val val_error(void) { return (Val){.ref = REF_NONE}; }
 
 void check_quiet(Check *c) {
-  if (c->quiet.depth++) return;
+  if (c->quiet.depth++) {
+    vec_push(c->quiet.muted.arena, c->quiet.before, c->quiet.muted.items.count);
+    return;
+  }
+  c->quiet.before.count = 0;
   c->quiet.loud = c->diags;
   c->quiet.muted = (DiagList){.arena = c->quiet.loud->arena};
   c->diags = &c->quiet.muted;
 }
 
 void check_unquiet(Check *c) {
-  if (!--c->quiet.depth) c->diags = c->quiet.loud;
+  if (!--c->quiet.depth)
+    c->diags = c->quiet.loud;
+  else /* what was tried inside of another trial is none of that one's errors */
+    c->quiet.muted.items.count = c->quiet.before.items[--c->quiet.before.count];
 }
 
 static Diag *add_error(Check *c, DiagKind kind, Span span, const char *format, va_list list) {

@@ -316,6 +316,7 @@ struct Checker {
 /* Speculation: errors are not reported. */
 typedef struct CheckQuiet {
   int depth;             /* > 0: they go to `muted`, which Check.diags is then */
+  VEC(uint32_t) before;  /* errors of each around the innermost one when it began */
   DiagList muted, *loud; /* loud: what Check.diags was before */
 } CheckQuiet;
 

@@ -1,4 +1,5 @@
 # Events around a launch: their time is a number that is not negative.
+# cpython: no (Numba's simulator does not time events)
 import numpy as np
 from numba import cuda
 
