@@ -286,8 +286,9 @@ bool lib_regex_group(Rt *rt, const LibCall *call, const Value *args, Value *out)
     if (at[0] < 0) return give_none(rt, call->result, out);
     return give_text(rt, call->result, match->text, at[0], at[1], out);
   }
-  int made = union_convert(call->types[2], args[2], call->result, out);
-  if (call->types[2] == call->result || made < 0) {
+  bool same = call->types[2] == call->result;
+  int made = same ? -1 : union_convert(call->types[2], args[2], call->result, out);
+  if (made < 0) {
     *out = args[2];
     return value_keep(call->result, out) || no_memory(rt);
   }
