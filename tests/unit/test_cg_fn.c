@@ -143,7 +143,8 @@ static void test_python_float(void) {
   ret(r);
   Code div = compile(f);
   CHECK(run(div, (Value[]){{.f = 1}, {.f = 4}}, &out) && out.f == 0.25);
-  CHECK(!run(div, (Value[]){{.f = 1}, {.f = 0}}, &out) && faulted(DG_ZERO_DIVISION, "float division by zero"));
+  CHECK(!run(div, (Value[]){{.f = 1}, {.f = 0}}, &out) &&
+        faulted(DG_ZERO_DIVISION, "float division by zero"));
   begin("pow", t_float, 2, (const Type *[]){t_float, t_float});
   r = op2(OP_POW, t_float, param(0), param(1));
   fn_ins(f, r)->flags = INS_MATH;
