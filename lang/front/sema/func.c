@@ -168,13 +168,15 @@ static bool never_closes(const Peers *p, const FuncDef *def) {
 }
 
 static bool binds(Check *c, const FuncDef *def, const char *name) {
-  NameSet own = {0};
+  NameSet own = {0}, outer = {0};
   for (uint32_t k = 0; k < def->args->count; k++)
     if (!strcmp(def->args->items[k].name, name)) return true;
   if (def->args->vararg && !strcmp(def->args->vararg->name, name)) return true;
   if (def->args->kwarg && !strcmp(def->args->kwarg->name, name)) return true;
-  if (def->node->kind != ND_LAMBDA) names_assigned(c, &def->node->u.function_def.body, &own);
-  return names_have(&own, name);
+  if (def->node->kind == ND_LAMBDA) return false;
+  names_assigned(c, &def->node->u.function_def.body, &own);
+  names_nonlocal(c, &def->node->u.function_def.body, &outer);
+  return names_have(&own, name) && !names_have(&outer, name);
 }
 
 /* All of them capture what any of them reads, but for each other. */

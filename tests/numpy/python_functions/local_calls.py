@@ -66,3 +66,28 @@ print(outer())
 def a(n): return 10 if n <= 0 else b(n - 1) + 1
 def b(n): return a(n - 2) * 2
 print(a(5), b(5))
+def outer(n):
+    def a(k):
+        nonlocal n
+        n += 1
+        return b(k - 1) if k else n
+    def b(k): return a(k - 1) if k > 0 else -n
+    return a(6), n
+print(outer(1))
+def two(n):
+    log = []
+    def a(k):
+        nonlocal n
+        log.append(("a", k, n))
+        n = n * 2
+        if k: b(k - 1)
+        log.append(("a", k, n))
+    def b(k):
+        nonlocal n
+        log.append(("b", k, n))
+        n += 1
+        if k: a(k - 1)
+    a(5)
+    b(3)
+    return log, n
+print(two(1))
