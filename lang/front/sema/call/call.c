@@ -264,6 +264,8 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
       return val_error();
     }
   }
+  /* what stands behind a call that does not return is as behind a raise */
+  bool ends = spec->never && args->node && c->scope->kind != SCOPE_COMP && !c->fn->mode.device;
   if (spec->busy || spec->changes_lists) lists_change(c);
   check_raising_call(c, spec, span);
   if (spec->busy) {
@@ -278,7 +280,9 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
                       span, call.refs, call.nrefs);
     fn_ins(c->fn, out.ref)->imm.fn = spec->fn;
     if (!type_has_storage(spec->assumed)) out.ref = REF_NONE;
-    return out;
+    if (!ends) return out;
+    c->scope->state.dead = true;
+    return val_error();
   }
   spec_calls(c, spec);
   Val facts = spec_run_dry(c, def, spec, call.values, span);
@@ -286,8 +290,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
   Ref ref = fn_emit(c->fn, IR_CALL, spec->fn->result, span, call.refs, call.nrefs);
   fn_ins(c->fn, ref)->imm.fn = spec->fn;
   spec_apply_writes(c, spec, span);
-  if (spec->never && args->node && c->scope->kind != SCOPE_COMP &&
-      !c->fn->mode.device) { /* as behind a raise */
+  if (ends) {
     c->scope->state.dead = true;
     return val_error();
   }

@@ -119,7 +119,7 @@ static void check_function(Check *c, FuncDef *def, Scope *scope, const Type *con
                            const Val *facts) {
   const AstArgs *args = def->args;
   uint32_t at = 0, plain = args->count + args_gathering(args) + def->captured.count;
-  uint32_t total = scope->spec->param_count; /* a stencil kernel's position comes last */
+  uint32_t total = scope->spec->param_count; /* what a stencil or a cache adds comes last */
   Span span = def->node->span;
   bool lambda = def->node->kind == ND_LAMBDA;
   if (!lambda) {
@@ -356,7 +356,8 @@ typedef struct Search {
   ListMark lists;
   bool failed, ended;
   bool hinted;      /* what is taken is what an annotation by Python's own type says, which may be wrong */
-  bool silent;      /* the function never returns: its errors are those of what it calls */
+  bool silent;      /* it is taken to give None, as nothing else is found: its errors are what it calls' */
+  bool asked;       /* ... and whether it returns at all was asked */
   bool provisional; /* it depends on a result type not known yet */
 } Search;
 
@@ -383,20 +384,29 @@ static bool search_ends(Check *c, Search *s, Spec *spec, const Scope *scope, boo
     return false;
   }
   if (!found && spec->recursed && !s->expected && c->diags->items.count == s->errors) {
-    s->expected = type_none(c->types); /* nothing but itself: it never returns */
+    s->expected = type_none(c->types); /* nothing but itself: it may never return */
     s->silent = true;
+    return false;
+  }
+  if (s->silent && settled && !s->asked) { /* the next round takes it that it does not ... */
+    spec->never = s->asked = true;
+    return false;
+  }
+  if (spec->never && scope->any_return) { /* ... but there is a way around the calls of itself */
+    spec->never = s->failed = false;
+    c->diags->items.count = s->errors;
     return false;
   }
   if (!found || settled || (s->failed && !spec->recursed)) {
     spec->result = found ? found : type_none(c->types);
-    spec->never = s->silent || !scope->any_return;
+    spec->never = !scope->any_return;
     spec->facts = scope->returned_facts;
     spec->fn->result = spec->result;
     return s->ended = true;
   }
   if (s->failed && c->diags->items.count > s->errors && s->expected) return true;
   s->expected = found;
-  s->failed = false;
+  s->failed = s->silent = false;
   c->diags->items.count = s->errors;
   spec->result = found;
   spec->fn->result = found;
