@@ -184,8 +184,8 @@ struct Scope {
   const Node *annotation; /* of the result, or NULL */
   const Type *declared;   /* by a signature of @jit: the result, or NULL */
   Val memo,
-      memo_key;  /* of a function with a cache: what remembers its results, and by what; no types: none */
-  bool memo_any; /* the last item of memo_key is *args */
+      memo_key;     /* of a function with a cache: what remembers its results, and by what; no types: none */
+  int64_t memo_how; /* what memo.c is told of memo_key */
 };
 
 /* A named dimension and its length in this call. */
@@ -262,7 +262,8 @@ typedef struct FuncDecoration {
   const FuncDef *plain_name; /* ... or that function */
   const char *memo; /* functools.cache: the name, of its scope, of what remembers its results, or NULL */
   bool memo_typed;  /* ... equal arguments of two types are two calls */
-  bool body_less;   /* a decorator that was given its options and waits for its function */
+  struct MemoCall *memo_calls; /* ... the ways in which it is called */
+  bool body_less;              /* a decorator that was given its options and waits for its function */
 } FuncDecoration;
 
 /* What was made of it so far. */

@@ -156,7 +156,11 @@ Val zip_columns(Check *c, const Node *call, Val rows);
 const char *cache_name(Check *c, const char *function);
 /* Whether arguments of those types have a hash; else a reported error. */
 struct FuncDef;
+struct CallArgs;
 bool cache_takes(Check *c, const struct FuncDef *def, const Type *const *params, Span span);
+/* The last argument of a call of such a function, a value without storage: which arguments are given by place
+ * and which by name, as CPython tells two calls apart. Each way has a specialisation of its own. */
+Val cache_call(Check *c, struct FuncDef *def, const struct CallArgs *args, Span span);
 /* At the beginning of the body of such a function: gives back what is remembered of the call; false after an
  * error. */
 bool cache_enter(Check *c, Scope *scope, const struct FuncDef *def, const Type *const *params);

@@ -20,9 +20,11 @@ typedef struct Uses {
   int64_t *at, end, room;
 } Uses;
 
-/* The results of calls with arguments of one tuple type: [1] by a lone int or str, [0] all others. */
+/* The results of calls of one way with arguments of one tuple type: [1] by a lone int or str, [0] all others.
+ */
 typedef struct MemoTable {
   const Type *key, *result;
+  int64_t call; /* how its arguments are given: / MEMO_CALL */
   Dict *by[2];
   Uses uses[2]; /* of `by`, where the number of calls is bounded */
 } MemoTable;
@@ -94,25 +96,30 @@ static void uses_remove(Uses *uses, int64_t at) {
   if (at < uses->end) uses->at[at] = 0;
 }
 
-/* What memo_find and memo_put are asked, as their extra says. */
-enum { GIVES_NONE = 1, TAKES_ANY = 2 /* the last item of the key is *args */ };
-
 static bool is_bare_type(const Type *type) {
   return type->kind == TY_STR || (type->kind == TY_SCALAR && type->weak && type->dtype == DT_I64);
 }
 
-/* Whether the key is a lone int or str. */
+/* Whether the call is of one argument, a lone int or str, given by its place. */
 static bool is_bare(const Type *key, Value value, int64_t how) {
-  if (key->count != 1) return false;
+  if (how & MEMO_NAMED || !key->count || key->count > 2) return false;
   const Type *item = key->items[0];
-  value = value.tuple->items[0];
-  if (item->kind == TY_UNION) value = union_open(item, value, &item);
-  if (how & TAKES_ANY) {
-    bool any = item->kind == TY_VARTUPLE;
-    if ((any ? value.list->count : (int64_t)item->count) != 1) return false;
-    value = any ? list_at(value.list, 0) : value.tuple->items[0];
-    item = item->items[0];
-    if (item->kind == TY_UNION) union_open(item, value, &item);
+  Value first = value.tuple->items[0];
+  if (item->kind == TY_UNION) first = union_open(item, first, &item);
+  if (how & MEMO_ANY) {
+    const Type *rest = key->items[key->count - 1];
+    Value more = value.tuple->items[key->count - 1];
+    if (rest->kind == TY_UNION) more = union_open(rest, more, &rest);
+    bool any = rest->kind == TY_VARTUPLE;
+    int64_t count = any ? more.list->count : (int64_t)rest->count;
+    if (count + key->count != 2) return false;
+    if (count) {
+      first = any ? list_at(more.list, 0) : more.tuple->items[0];
+      item = rest->items[0];
+      if (item->kind == TY_UNION) union_open(item, first, &item);
+    }
+  } else if (key->count != 1) {
+    return false;
   }
   return is_bare_type(item);
 }
@@ -139,7 +146,7 @@ static bool same_classes(const Type *a, const Type *b, unsigned count) {
 
 /* Whether equal keys of the two types are one call where typed=True. */
 static bool same_call(const Type *a, const Type *b, int64_t how) {
-  if (!(how & TAKES_ANY)) return a->count == b->count && same_classes(a, b, a->count);
+  if (!(how & MEMO_ANY)) return a->count == b->count && same_classes(a, b, a->count);
   unsigned last = a->count - 1;
   if (a->count != b->count || !same_classes(a, b, last)) return false;
   const Type *x = a->items[last], *y = b->items[last];
@@ -164,13 +171,14 @@ static bool other_type(Rt *rt) {
 bool lib_memo_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Memo *m = memo_of(args[0]);
   const Type *key = call->types[1];
-  bool bare = is_bare(key, args[1], call->extra), none = call->extra & GIVES_NONE;
+  bool bare = is_bare(key, args[1], call->extra), none = call->extra & MEMO_NONE;
   ValueHash hash;
   out->b = false;
   if (!table_hash(rt, key, args[1], &hash)) return false;
   for (uint32_t k = 0; k < m->count && !out->b; k++) {
     MemoTable *table = &m->tables[k];
-    if (!table->by[bare] || (m->typed && !same_call(table->key, key, call->extra))) continue;
+    if (table->call != call->extra / MEMO_CALL || !table->by[bare]) continue;
+    if (m->typed && !same_call(table->key, key, call->extra)) continue;
     int64_t at = dict_find(table->by[bare], key, args[1], &hash);
     if (at < 0) continue;
     if (none != !table->result) return other_type(rt);
@@ -203,18 +211,23 @@ bool lib_memo_value(Rt *rt, const LibCall *call, const Value *args, Value *out) 
     int made = union_convert(m->found->value, kept, call->result, out);
     return made > 0 || (made ? other_type(rt) : no_memory(rt));
   }
+  if (call->result->kind == TY_LIST && call->result->count) { /* a list tells what it holds now */
+    const Type *item = kept.list->count ? kept.list->item : NULL;
+    if (item && !type_fits(item, call->result->items[0])) return other_type(rt);
+  }
   *out = kept;
   return value_keep(m->found->value, out) || no_memory(rt);
 }
 
 /* The table of such keys and results; NULL: out of memory. */
-static MemoTable *table_of(Memo *m, const Type *key, const Type *result) {
+static MemoTable *table_of(Memo *m, const Type *key, const Type *result, int64_t call) {
   for (uint32_t k = 0; k < m->count; k++)
-    if (m->tables[k].key == key && m->tables[k].result == result) return &m->tables[k];
+    if (m->tables[k].key == key && m->tables[k].result == result && m->tables[k].call == call)
+      return &m->tables[k];
   MemoTable *tables = memory_renew(m->tables, (m->count + 1) * sizeof *tables);
   if (!tables) return NULL;
   m->tables = tables;
-  tables[m->count] = (MemoTable){.key = key, .result = result};
+  tables[m->count] = (MemoTable){.key = key, .result = result, .call = call};
   return &tables[m->count++];
 }
 
@@ -244,7 +257,7 @@ bool lib_memo_put(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;
   if (!m->most) return true;
   if (!table_hash(rt, key, args[1], &hash)) return false;
-  MemoTable *table = table_of(m, key, result);
+  MemoTable *table = table_of(m, key, result, call->extra / MEMO_CALL);
   if (!table) return no_memory(rt);
   const Type *kept = result ? result : key; /* of no value, the key: it is not read */
   if (!table->by[bare] && !(table->by[bare] = dict_new(key, kept))) return no_memory(rt);

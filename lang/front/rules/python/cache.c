@@ -99,38 +99,80 @@ bool cache_takes(Check *c, const FuncDef *def, const Type *const *params, Span s
   return true;
 }
 
+/* A way to call a function with a cache: so many arguments by place, and these parameters by name, in the
+ * order of the call. What **d gives counts as given by name, by the parameters. */
+typedef struct MemoCall {
+  struct MemoCall *next;
+  const char *text; /* of the numbers */
+  const Type *type; /* of what stands for it in a call */
+  int64_t number;
+  uint32_t placed, named;
+  uint32_t *names;
+} MemoCall;
+
+Val cache_call(Check *c, FuncDef *def, const CallArgs *args, Span span) {
+  const AstArgs *params = def->args;
+  Arena *arena = c->checker->host.arena;
+  MemoCall call = {.placed = args->count < params->positional ? args->count : params->positional};
+  call.names = arena_array(c->arena, uint32_t, params->count + 1);
+  call.text = arena_printf(c->arena, "%u", call.placed);
+  bool *by_name = arena_array(c->arena, bool, params->count + 1);
+  for (uint32_t i = 0; i < args->keyword_count; i++)
+    for (uint32_t k = 0; k < params->count; k++)
+      if (!strcmp(params->items[k].name, args->names[i])) by_name[call.names[call.named++] = k] = true;
+  for (uint32_t k = call.placed; k < params->count && args->spread_count; k++)
+    if (!by_name[k]) call.names[call.named++] = k;
+  for (uint32_t i = 0; i < call.named; i++)
+    call.text = arena_printf(c->arena, "%s %u", call.text, call.names[i]);
+  for (MemoCall *known = def->decoration.memo_calls; known; known = known->next)
+    if (!strcmp(known->text, call.text)) return val_static(known->type, span);
+  MemoCall *made = arena_array(arena, MemoCall, 1);
+  *made = call;
+  made->next = def->decoration.memo_calls;
+  made->number = made->next ? made->next->number + 1 : 0;
+  made->text = arena_printf(arena, "%s", call.text);
+  made->names = arena_array(arena, uint32_t, call.named + 1);
+  for (uint32_t i = 0; i < call.named; i++) made->names[i] = call.names[i];
+  made->type = type_module(c->types, made->text);
+  def->decoration.memo_calls = made;
+  return val_static(made->type, span);
+}
+
 bool cache_enter(Check *c, Scope *scope, const FuncDef *def, const Type *const *params) {
   const AstArgs *args = def->args;
-  uint32_t count = args->count + (args->vararg != NULL);
   Span span = def->node->span;
-  if (c->fn->mode.device || c->fn->mode.wrap) {
+  const MemoCall *call = def->decoration.memo_calls;
+  while (call && call->type != params[scope->spec->param_count - 1]) call = call->next;
+  if (c->fn->mode.device || c->fn->mode.wrap || !call) {
     fail(c, DG_TYPE, span, "%s() has a cache, which compiled functions and kernels cannot use", def->name);
     return false;
   }
+  uint32_t given = call->placed + call->named, count = given + (args->vararg != NULL);
   Val *key = arena_array(c->arena, Val, count + 1);
-  for (uint32_t k = 0; k < count; k++) {
+  for (uint32_t n = 0; n < count; n++) {
+    uint32_t k = n < call->placed ? n : n < given ? call->names[n - call->placed] : args->count;
     if (def->decoration.memo_typed && type_holds(params[k], TY_UNION)) {
       fail(c, DG_TYPE, span, "typed=True needs arguments of one type here, not %s",
            type_str_of(c, params[k]));
       return false;
     }
-    key[k] = name_read(c, k < args->count ? args->items[k].name : args->vararg->name, span);
-    if (!val_ok(key[k])) return false;
+    key[n] = name_read(c, k < args->count ? args->items[k].name : args->vararg->name, span);
+    if (!val_ok(key[n])) return false;
   }
   scope->memo = name_read(c, def->decoration.memo, span);
   if (!val_ok(scope->memo)) return false;
   val_ref(c, &scope->memo);
   scope->memo_key = val_tuple(c, key, count, span);
-  scope->memo_any = args->vararg != NULL;
+  scope->memo_how = (args->vararg ? MEMO_ANY : 0) | (call->named ? MEMO_NAMED : 0) | call->number * MEMO_CALL;
   val_ref(c, &scope->memo_key);
   const Type *result = scope->expected;
   if (!result) { /* the next round knows it */
     scope->spec->recursed = true;
     return true;
   }
-  int none = !type_has_storage(result), any = args->vararg ? 2 : 0; /* as memo.c names them */
+  int64_t none = type_has_storage(result) ? 0 : MEMO_NONE;
   Val asked[2] = {scope->memo, scope->memo_key};
-  Val found = emit_lib(c, LIB_memo_find, type_bool(c->types), asked, 2, none | any, span);
+  Val found = emit_lib(c, LIB_memo_find, type_bool(c->types), asked, 2, none | scope->memo_how, span);
   fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &found));
   if (none)
     fn_emit(c->fn, IR_RET, type_none(c->types), span, NULL, 0);
@@ -145,7 +187,7 @@ Val cache_keep(Check *c, Scope *scope, Val v, Span span) {
   Val args[3] = {scope->memo, scope->memo_key, v};
   bool stored = type_has_storage(v.type);
   if (stored) val_ref(c, &args[2]);
-  emit_lib(c, LIB_memo_put, type_none(c->types), args, 2 + stored, scope->memo_any ? 2 : 0, span);
+  emit_lib(c, LIB_memo_put, type_none(c->types), args, 2 + stored, scope->memo_how, span);
   return stored ? args[2] : v;
 }
 

@@ -221,14 +221,15 @@ bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span) 
   uint32_t extra = args_gathering(def->args), total = def->args->count + extra + def->captured.count;
   CallArgs named = *args; /* without the position that a stencil kernel is called with */
   if (def->decoration.stencil && named.count > def->args->count) named.count = def->args->count;
-  uint32_t position = args->count - named.count;
-  total += position;
+  uint32_t position = args->count - named.count, plain = total;
+  total += position + (def->decoration.memo != NULL);
   Val *bound = arena_array(c->arena, Val, total + 1);
   *out = (BoundCall){.values = bound, .count = total};
   out->types = arena_array(c->arena, const Type *, total + 1);
   out->refs = arena_array(c->arena, Ref, total + 1);
   if (!bind_args(c, def, &callee, &named, bound, span)) return false;
-  for (uint32_t k = 0; k < position; k++) bound[total - position + k] = args->positional[named.count + k];
+  for (uint32_t k = 0; k < position; k++) bound[plain + k] = args->positional[named.count + k];
+  if (def->decoration.memo) bound[total - 1] = cache_call(c, def, args, span);
   if (!take_captures(c, def, &callee, bound + def->args->count + extra, span)) return false;
   if (!annotate_call(c, def, bound, span) || !overload_bind(c, def, bound, span)) return false;
   for (uint32_t k = 0; k < total; k++) {
