@@ -135,6 +135,15 @@ void charset_fold(Charset *set, bool ascii, CasedLetters *letters) {
   }
 }
 
+bool charset_folds_apart(uint32_t code, bool ascii) {
+  enum { I_WITH_DOT = 0x130 }; /* its lower case alone is another letter's */
+  uint32_t out[UNICODE_CASE_MAX], lower = lower_of(code);
+  if (code < 0x80) return false;
+  unsigned count = unicode_to_case(lower, CASE_UPPER, out);
+  if (ascii) return lower != code || count != 1 || out[0] != code;
+  return code == I_WITH_DOT || (count == 1 && lower_of(out[0]) != lower);
+}
+
 /* ---- text ---- */
 
 static void write_point(uint32_t code, StrBuf *out) {

@@ -36,6 +36,9 @@ void charset_add(Charset *set, uint32_t low, uint32_t high);
 void charset_category(Charset *set, char letter, bool ascii);
 /* What cases add to what the set has in its ranges. */
 void charset_fold(Charset *set, bool ascii, CasedLetters *letters);
+/* Whether PCRE2 takes other letters for the cases of this one than Python does where it compares a group with
+ * what the group matched: by their lower case, with ASCII's letters alone where `ascii`. */
+bool charset_folds_apart(uint32_t code, bool ascii);
 /* The set as PCRE2 writes it. */
 void charset_write(const Charset *set, bool negated, StrBuf *out);
 

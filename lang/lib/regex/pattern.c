@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/lib/regex/charset.h"
 #include "lang/rt/format/fmt.h"
 
 static void pattern_fini(Object *object) {
@@ -180,6 +181,21 @@ static int called(pcre2_callout_block *block, void *context) {
   return 0;
 }
 
+/* Whether PCRE2 compares a group that is asked for again as Python does, with each letter of the text. */
+static bool cases_known(Rt *rt, const RegexSyntax *syntax, const Str *text, size_t end) {
+  for (size_t at = 0; (syntax->folds[0] || syntax->folds[1]) && at < end;) {
+    size_t from = at;
+    uint32_t code = utf8_next(text->text, end, &at);
+    for (int ascii = 0; ascii < 2; ascii++)
+      if (syntax->folds[ascii] && charset_folds_apart(code, ascii))
+        return rt_fault(rt, DG_NOT_IMPLEMENTED,
+                        "a group that is asked for again where cases are ignored is not looked for in a text "
+                        "with '%.*s' here: PCRE2 takes other letters for its cases than Python does",
+                        (int)(at - from), text->text + from);
+  }
+  return true;
+}
+
 enum { STEPS = 1000000 }; /* before a search looks for interrupts */
 
 bool regex_scan_init(RegexScan *scan, Rt *rt, RegexPattern *pattern, Str *text, int64_t pos, int64_t endpos,
@@ -206,7 +222,7 @@ bool regex_scan_init(RegexScan *scan, Rt *rt, RegexPattern *pattern, Str *text, 
   if (!scan->data || !context) return rt_fault(rt, DG_MEMORY, "out of memory for a search");
   pcre2_set_match_limit(context, STEPS);
   pcre2_set_callout(context, called, scan);
-  return true;
+  return ascii || cases_known(rt, &pattern->syntax, text, scan->end);
 }
 
 void regex_scan_fini(RegexScan *scan) {

@@ -205,6 +205,7 @@ bool regex_reference(Parser *p, uint32_t group, int64_t at, Item *item) {
   if (p->out->groups[group].closed == REGEX_OPEN) return regex_fail(p, at, "cannot refer to an open group");
   if (!behind_checked(p, group)) return false;
   strbuf_printf(&p->out->code, p->flags & REGEX_IGNORECASE ? "(?i:\\g{%u})" : "\\g{%u}", group);
+  if (p->flags & REGEX_IGNORECASE) p->out->folds[!!(p->flags & REGEX_ASCII)] = true;
   item->width = (Width){p->out->groups[group].low, p->out->groups[group].high};
   return true;
 }

@@ -40,6 +40,7 @@ typedef struct RegexSyntax {
   uint32_t count;     /* of groups */
   unsigned flags;     /* with those that the pattern itself sets, and REGEX_UNICODE */
   bool atomic;        /* it has a group that is not gone back into */
+  bool folds[2];      /* it asks for a group again with cases ignored; [1]: those of ASCII's letters */
   bool reordered;     /* which group ended last does not follow from which took part */
   DiagKind kind;      /* of its error, ... */
   char error[256];    /* ... or "": it has none */
