@@ -27,7 +27,9 @@ def _place(a, x, lo, hi, key, left):
     _lang.check(lo >= 0, "lo must be non-negative")
     by = (lambda item: item) if key is None else key
     end = len(a) if hi is None else len(a) if hi == -1 else hi
-    return loop(a, x, lo, end, by, left)
+    if isinstance(a, tuple) and len(a) == 0:
+        return loop(list(a), x, lo + 0, end + 0, by, left)
+    return loop(a, x, lo + 0, end + 0, by, left)
 
 
 # The key of an item that is to be put in, by which its place is found.

@@ -85,6 +85,8 @@ def randrange(self, start, stop=None, step=1):
 
     Raises
     ------
+    TypeError
+        If there is a step and nowhere to stop.
     ValueError
         If the range is empty, or the step is zero.
 
@@ -96,6 +98,7 @@ def randrange(self, start, stop=None, step=1):
     60
     """
     if stop is None:
+        _lang.check(step == 1, "Missing a non-None stop argument", "TypeError")
         _lang.check(start > 0, "empty range for randrange()")
         return _lang.py_below(self, start)
     _lang.check(step != 0, "zero step for randrange()")
@@ -232,6 +235,8 @@ def sample(self, population, k, *, counts=None):
             sums.append(total)
         if len(sums) != n:
             raise ValueError("The number of counts does not match the population")
+        if n == 0:
+            raise IndexError("pop from empty list")
         if total <= 0:
             raise ValueError("Total of counts must be greater than zero")
         return sums
@@ -277,7 +282,8 @@ def choices(self, population, weights=None, *, cum_weights=None, k=1):
     items = _items(population)
     n = len(items)
     if weights is None and cum_weights is None:
-        return [items[i] for i in np.floor(_lang.py_doubles(self, max(k, 0)) * n).astype(int)]
+        count = max(k, 0) if n > 0 else min(max(k, 0), 1)  # of nothing, the first one fails
+        return [items[i] for i in np.floor(_lang.py_doubles(self, count) * n).astype(int)]
     if weights is not None and cum_weights is not None:
         raise TypeError("Cannot specify both weights and cumulative weights")
 

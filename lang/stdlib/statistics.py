@@ -548,7 +548,7 @@ def _centred(xs):
 
 
 @_lang.checked
-def covariance(x, y):
+def covariance(x, y, /):
     """Return the covariance of two series.
 
     Parameters
@@ -583,7 +583,7 @@ def covariance(x, y):
 
 
 @_lang.checked
-def correlation(x, y):
+def correlation(x, y, /):
     """Return Pearson's correlation of two series.
 
     Parameters
@@ -627,7 +627,7 @@ def correlation(x, y):
 
 
 @_lang.checked
-def linear_regression(x, y, *, proportional=False):
+def linear_regression(x, y, /, *, proportional=False):
     """Return the line that comes closest to points, by the least squares of its distances in y.
 
     Parameters

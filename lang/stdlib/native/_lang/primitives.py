@@ -149,7 +149,7 @@ def partial_keywords(partial):
     ...
 
 
-def cmp_key(function):
+def cmp_key(function, item=None):
     ...
 
 
