@@ -79,9 +79,11 @@ static void narrow_compare(Check *c, const Node *test, bool truth) {
 
 static void narrow_instance(Check *c, const Node *test, bool truth) {
   const Node *func = test->u.call.func;
-  if (func->kind != ND_NAME || strcmp(func->u.name.id, "isinstance") != 0 || test->u.call.args.count != 2)
+  bool own = func->kind == ND_NAME && !strcmp(func->u.name.id, "<isinstance>"); /* of a match statement */
+  if (func->kind != ND_NAME || (!own && strcmp(func->u.name.id, "isinstance") != 0) ||
+      test->u.call.args.count != 2)
     return;
-  if (name_known(c, "isinstance")) return;
+  if (!own && name_known(c, "isinstance")) return;
   FnMark mark = fn_mark(c->fn);
   check_quiet(c);
   Val classes = check_expr(c, test->u.call.args.items[1]);

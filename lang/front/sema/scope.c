@@ -419,6 +419,14 @@ static bool name_pending(Check *c, const char *name) {
   return false;
 }
 
+/* What a match statement asks whatever the program calls so: "<len>" is len(). */
+static const BuiltinRow *builtin_of_match(Check *c, const char *name) {
+  size_t length = strlen(name);
+  const char *plain = length > 2 ? arena_copy(c->arena, name + 1, length - 2) : "";
+  const BuiltinRow *row = builtin_find("builtins", plain);
+  return row ? row : builtin_find("collections", plain);
+}
+
 Val name_read(Check *c, const char *name, Span span) {
   bool global = false;
   const Let *let = find_let(c, name);
@@ -444,7 +452,8 @@ Val name_read(Check *c, const char *name, Span span) {
   }
   const BuiltinRow *row = stdlib_own(span, name);
   if (!row) row = builtin_find("builtins", name);
-  if (row) return module_attribute(c, row->module, name, span);
+  if (!row && *name == '<') row = builtin_of_match(c, name);
+  if (row) return module_attribute(c, row->module, row->name, span);
   return name_missing(c, name, span);
 }
 

@@ -317,6 +317,39 @@ static void dump_definition(StrBuf *out, const Node *node) {
   list_field(out, "decorator_list", node->u.class_def.decorators);
 }
 
+static void dump_match(StrBuf *out, const Node *node) {
+  node_field(out, "subject", node->u.match.subject);
+  label(out, "cases");
+  strbuf_putc(out, '[');
+  for (uint32_t k = 0; k < node->u.match.count; k++) {
+    if (k) strbuf_puts(out, ", ");
+    strbuf_puts(out, "match_case(");
+    node_field(out, "pattern", node->u.match.cases[k].pattern);
+    node_field(out, "guard", node->u.match.cases[k].guard);
+    list_field(out, "body", node->u.match.cases[k].body);
+    strbuf_putc(out, ')');
+  }
+  strbuf_putc(out, ']');
+}
+
+static void dump_pattern(StrBuf *out, const Node *node) {
+  bool class_ = node->kind == ND_MATCH_CLASS, as = node->kind == ND_MATCH_AS;
+  node_field(out, class_ ? "cls" : as ? "pattern" : "value", node->u.pattern.value);
+  list_field(out, "keys", node->u.pattern.keys);
+  list_field(out, "patterns", node->u.pattern.patterns);
+  if (node->u.pattern.attribute_patterns.count) {
+    label(out, "kwd_attrs");
+    strbuf_putc(out, '[');
+    for (uint32_t k = 0; k < node->u.pattern.attribute_patterns.count; k++) {
+      if (k) strbuf_puts(out, ", ");
+      dump_bytes(out, node->u.pattern.attributes[k], strlen(node->u.pattern.attributes[k]));
+    }
+    strbuf_putc(out, ']');
+    list_field(out, "kwd_patterns", node->u.pattern.attribute_patterns);
+  }
+  text_field(out, node->kind == ND_MATCH_MAPPING ? "rest" : "name", node->u.pattern.name);
+}
+
 static void dump_fields(StrBuf *out, const Node *node) {
   switch (node->kind) {
     case ND_MODULE: list_field(out, "body", node->u.module.body); break;
@@ -355,6 +388,15 @@ static void dump_fields(StrBuf *out, const Node *node) {
       dump_with_items(out, node);
       list_field(out, "body", node->u.with.body);
       break;
+    case ND_MATCH: dump_match(out, node); break;
+    case ND_MATCH_VALUE:
+    case ND_MATCH_SINGLETON:
+    case ND_MATCH_SEQUENCE:
+    case ND_MATCH_MAPPING:
+    case ND_MATCH_CLASS:
+    case ND_MATCH_STAR:
+    case ND_MATCH_AS:
+    case ND_MATCH_OR: dump_pattern(out, node); break;
     case ND_RAISE:
       node_field(out, "exc", node->u.raise.exc);
       node_field(out, "cause", node->u.raise.cause);

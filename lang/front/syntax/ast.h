@@ -117,6 +117,11 @@ typedef struct AstHandler {
   Span span;
 } AstHandler;
 
+typedef struct AstCase {
+  Node *pattern, *guard; /* guard or NULL */
+  NodeList body;
+} AstCase;
+
 typedef struct AstWithItem {
   Node *context, *target; /* target or NULL */
 } AstWithItem;
@@ -179,6 +184,21 @@ struct Node {
       uint32_t count;
       NodeList body;
     } with;
+    struct {
+      Node *subject;
+      AstCase *cases;
+      uint32_t count;
+      NodeList lowered; /* the statements that it comes to, by which all but ast_dump goes */
+    } match;
+    /* Patterns: MatchValue and MatchSingleton value; MatchSequence and MatchOr patterns; MatchMapping keys,
+     * patterns and name (**rest or NULL); MatchClass value, patterns, attributes and their patterns;
+     * MatchStar name or NULL; MatchAs value (a pattern or NULL) and name or NULL */
+    struct {
+      Node *value;
+      const char *name;
+      NodeList keys, patterns, attribute_patterns;
+      const char **attributes;
+    } pattern;
     struct {
       Node *exc, *cause;
     } raise; /* each or NULL */

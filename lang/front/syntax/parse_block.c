@@ -379,22 +379,6 @@ static Node *decorated(Parser *p) {
 
 /* ---- statements ---- */
 
-/* `match x:` with `case` below: match is an ordinary name everywhere else. */
-static bool is_match_statement(const Parser *p) {
-  const Token *token = parser_token(p);
-  if (token->kind != TK_NAME || strcmp(token->name, "match") != 0) return false;
-  while (token->kind != TK_NEWLINE && token->kind != TK_EOF) token++;
-  if (token->kind == TK_EOF || token[-1].kind != TK_COLON || token[1].kind != TK_INDENT) return false;
-  return token[2].kind == TK_NAME && !strcmp(token[2].name, "case");
-}
-
-static void refuse_match(Parser *p) {
-  const Token *token = parser_token(p);
-  Diag *diag = parser_error(p, parser_span(p, token->begin, token->end),
-                            "'match' statements are not part of the language");
-  parser_hint(p, diag, "use if/elif/else");
-}
-
 Node *parse_compound(Parser *p) {
   uint32_t begin = parser_begin(p);
   TokenKind kind = parser_peek(p);
@@ -407,9 +391,7 @@ Node *parse_compound(Parser *p) {
   if (kind == TK_CLASS) return class_def(p, begin, (NodeList){0});
   if (kind == TK_AT) return decorated(p);
   if (kind == TK_ASYNC) return refuse_async(p), compound(p, ND_PASS, begin);
-  if (!is_match_statement(p)) return NULL;
-  refuse_match(p);
-  return compound(p, ND_PASS, begin);
+  return parse_at_match(p) ? parse_match(p, begin, block) : NULL;
 }
 
 /* An indentation that no header opened: reported, then its lines are read as usual. */

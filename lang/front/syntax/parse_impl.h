@@ -115,6 +115,12 @@ AstArgs parse_parameters(Parser *p, TokenKind end);
 Node *parse_number(Parser *p);
 Node *parse_strings(Parser *p); /* one or more adjacent string literals */
 
+/* ---- parse_match.c ---- */
+/* Whether a match statement begins here: match is an ordinary name everywhere else. */
+bool parse_at_match(const Parser *p);
+/* The statement; `block` reads the statements of a case. */
+Node *parse_match(Parser *p, uint32_t begin, NodeList (*block)(Parser *p, const char *what, uint32_t begin));
+
 /* ---- parse_target.c ---- */
 typedef enum TargetUse {
   TARGET_ASSIGN,

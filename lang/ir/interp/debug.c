@@ -72,7 +72,9 @@ static void cells_set(const Type *type, Value **cell, Value value) {
   value_release(type, old);
 }
 
-bool walk_is_named(const Var *var) { return var->name && var->name[0] != '$' && var->type; }
+bool walk_is_named(const Var *var) {
+  return var->name && var->name[0] != '$' && !strchr(var->name, ' ') && var->type;
+}
 
 static Value *cell_of(const CodeFrame *frame, uint32_t slot) {
   if (frame->walk) return &frame->cells[slot];

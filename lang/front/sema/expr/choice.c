@@ -133,10 +133,15 @@ static Val either_truth(Check *c, AstOp op, const Node *left, Val t, Ref goes_on
   perhaps_open(c, &perhaps, right, goes_on, span);
   narrow_names(c, left, op == AST_AND);
   Val b = check_side(c, right, ASKED_TRUTH, &ends);
+  bool decides =
+      val_ok(b) && b.is_const && !b.by_value && b.ref == REF_NONE && b.constant.b == (op == AST_OR);
   if (val_ok(b))
     fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &b)))->imm.i = var;
   perhaps_close(c, &perhaps, span);
-  return val_ok(b) || ends ? side_value(c, type, var, span) : val_error();
+  if (decides && !c->mode.timing) return val_bool(c, op == AST_OR, span); /* x and False, after x */
+  if (!val_ok(b) && ends)
+    return val_bool(c, op == AST_OR, span); /* b raises: where it is asked there is no value */
+  return val_ok(b) ? side_value(c, type, var, span) : val_error();
 }
 
 /* a and b / a or b: evaluates b only if a does not decide. */

@@ -31,6 +31,7 @@ bool has_loops(const NodeList *body) {
     if (n->kind == ND_IF && (has_loops(&n->u.if_.body) || has_loops(&n->u.if_.orelse))) return true;
     if (n->kind == ND_TRY && has_loops(&n->u.try_.body)) return true;
     if (n->kind == ND_WITH && has_loops(&n->u.with.body)) return true;
+    if (n->kind == ND_MATCH && has_loops(&n->u.match.lowered)) return true;
   }
   return false;
 }
@@ -126,6 +127,8 @@ static void check_if(Check *c, const Node *node) {
   else
     check_if_inner(c, node);
 }
+
+static void check_match(Check *c, const Node *node) { check_body(c, &node->u.match.lowered); }
 
 static void check_break(Check *c, const Node *node) {
   if (!c->scope->loop) {
@@ -365,7 +368,8 @@ static void mark_values(Check *c, uint32_t line, Span span) {
   uint32_t count = 0;
   for (uint32_t k = 0; k < state->count; k++) {
     const Slot *slot = &state->slots[k];
-    if (!slot->type || slot->maybe || slot->cell || slot->var == UINT32_MAX || slot->name[0] == '$') continue;
+    if (!slot->type || slot->maybe || slot->cell || slot->var == UINT32_MAX) continue;
+    if (slot->name[0] == '$' || strchr(slot->name, ' ')) continue;
     if (!is_plain(slot->type)) continue;
     values[count] = fn_emit(c->fn, IR_GETVAR, slot->type, span, NULL, 0);
     fn_ins(c->fn, values[count])->imm.i = slot->var;
@@ -424,6 +428,7 @@ static void (*const checks[ND_COUNT])(Check *, const Node *) = {
     [ND_WHILE] = check_while,
     [ND_IF] = check_if,
     [ND_WITH] = check_with,
+    [ND_MATCH] = check_match,
     [ND_RAISE] = check_raise,
     [ND_TRY] = check_try,
     [ND_ASSERT] = check_assert,

@@ -1,0 +1,668 @@
+/* The match statement: its patterns, and the if statement that it comes to.
+ *
+ * The tree has Python's own nodes of it. Everything behind the parser goes by the statements of `lowered`,
+ * which ask one case after the other: the tests of a pattern, then, by :=, what it binds, then the guard.
+ * Names that begin with "match " hold the subject and its parts; no program can write them. Source: PEP 634
+ * and "The match statement" of Python 3.12's language reference. */
+#include <string.h>
+
+#include "lang/front/syntax/ast_visit.h"
+#include "lang/front/syntax/parse_impl.h"
+
+/* ---- patterns ---- */
+
+static Node *pattern(Parser *p);
+
+static Node *pattern_node(Parser *p, NodeKind kind, uint32_t begin) { return node_new(p, kind, begin); }
+
+static bool at_name(const Parser *p, const char *name) {
+  return parser_peek(p) == TK_NAME && !strcmp(parser_token(p)->name, name);
+}
+
+static bool begins_number(TokenKind kind) {
+  return kind == TK_INT || kind == TK_FLOAT || kind == TK_IMAGINARY;
+}
+
+/* -1, 2.5, 1 + 2j. */
+static Node *signed_number(Parser *p) {
+  uint32_t begin = parser_begin(p);
+  bool minus = parser_accept(p, TK_MINUS);
+  Node *number = begins_number(parser_peek(p)) ? parse_number(p) : (parser_unexpected(p), node_missing(p));
+  if (!minus) return number;
+  Node *node = node_new(p, ND_UNARY_OP, begin);
+  node->u.unary_op.op = AST_USUB;
+  node->u.unary_op.operand = number;
+  return node;
+}
+
+static Node *number_value(Parser *p) {
+  uint32_t begin = parser_begin(p);
+  Node *left = signed_number(p);
+  TokenKind sign = parser_peek(p);
+  if (sign != TK_PLUS && sign != TK_MINUS) return left;
+  parser_advance(p);
+  Node *right = begins_number(parser_peek(p)) ? parse_number(p) : (parser_unexpected(p), node_missing(p));
+  Node *node = node_new(p, ND_BIN_OP, begin);
+  node->u.bin_op.left = left;
+  node->u.bin_op.op = sign == TK_PLUS ? AST_ADD : AST_SUB;
+  node->u.bin_op.right = right;
+  return node;
+}
+
+static Node *value_pattern(Parser *p, Node *value, uint32_t begin) {
+  Node *node = pattern_node(p, ND_MATCH_VALUE, begin);
+  node->u.pattern.value = value;
+  return node;
+}
+
+static Node *singleton(Parser *p) {
+  uint32_t begin = parser_begin(p);
+  TokenKind kind = parser_peek(p);
+  parser_advance(p);
+  Node *value = node_new(p, ND_CONSTANT, begin);
+  value->u.constant.kind = kind == TK_NONE ? CONST_NONE : CONST_BOOL;
+  value->u.constant.boolean = kind == TK_TRUE;
+  Node *node = pattern_node(p, ND_MATCH_SINGLETON, begin);
+  node->u.pattern.value = value;
+  return node;
+}
+
+/* The name that a capture binds: NULL of _. */
+static const char *capture_name(Parser *p) {
+  const char *name = parser_name(p, "a name", NULL);
+  return strcmp(name, "_") ? name : NULL;
+}
+
+static Node *star_pattern(Parser *p) {
+  uint32_t begin = parser_begin(p);
+  parser_advance(p);
+  const char *name = capture_name(p);
+  Node *node = pattern_node(p, ND_MATCH_STAR, begin);
+  node->u.pattern.name = name;
+  return node;
+}
+
+static Node *star_or_pattern(Parser *p) { return parser_peek(p) == TK_STAR ? star_pattern(p) : pattern(p); }
+
+static Node *sequence(Parser *p, const NodeVec *items, uint32_t begin) {
+  Node *node = pattern_node(p, ND_MATCH_SEQUENCE, begin);
+  node->u.pattern.patterns = node_list(items);
+  bool star = false;
+  for (uint32_t k = 0; k < items->count; k++) {
+    if (items->items[k]->kind != ND_MATCH_STAR) continue;
+    if (star) parser_error(p, items->items[k]->span, "multiple starred names in sequence pattern");
+    star = true;
+  }
+  return node;
+}
+
+/* (a), (a,), (a, b), [a, b]. */
+static Node *bracketed(Parser *p) {
+  uint32_t begin = parser_begin(p);
+  bool round = parser_peek(p) == TK_LPAR;
+  TokenKind end = round ? TK_RPAR : TK_RBRACKET;
+  NodeVec items = {0};
+  bool comma = false;
+  parser_advance(p);
+  while (parser_peek(p) != end && parser_peek(p) != TK_ERROR && parser_peek(p) != TK_EOF) {
+    Node *item = star_or_pattern(p);
+    vec_push(p->arena, items, item);
+    comma = parser_accept(p, TK_COMMA);
+    if (!comma) break;
+  }
+  parser_expect(p, end);
+  if (round && items.count == 1 && !comma && items.items[0]->kind != ND_MATCH_STAR) return items.items[0];
+  return sequence(p, &items, begin);
+}
+
+static Node *name_or_attribute(Parser *p) {
+  uint32_t begin = parser_begin(p);
+  Node *node = parse_name_node(p);
+  while (parser_accept(p, TK_DOT)) {
+    Span span;
+    const char *attr = parser_name(p, "an attribute name", &span);
+    Node *outer = node_new(p, ND_ATTRIBUTE, begin);
+    outer->u.attribute.value = node;
+    outer->u.attribute.attr = attr;
+    outer->u.attribute.attr_span = span;
+    node = outer;
+  }
+  return node;
+}
+
+/* A key of a mapping pattern: a literal or a dotted name. */
+static Node *mapping_key(Parser *p) {
+  TokenKind kind = parser_peek(p);
+  if (kind == TK_STRING) return parse_strings(p);
+  if (kind == TK_NONE || kind == TK_TRUE || kind == TK_FALSE) return singleton(p)->u.pattern.value;
+  if (begins_number(kind) || kind == TK_MINUS) return number_value(p);
+  Node *name = name_or_attribute(p);
+  if (name->kind != ND_ATTRIBUTE)
+    parser_error(p, name->span, "mapping pattern keys may only match literals and attribute lookups");
+  return name;
+}
+
+static Node *mapping(Parser *p) {
+  uint32_t begin = parser_begin(p);
+  NodeVec keys = {0}, patterns = {0};
+  const char *rest = NULL;
+  parser_advance(p);
+  while (parser_peek(p) != TK_RBRACE && parser_peek(p) != TK_ERROR && parser_peek(p) != TK_EOF) {
+    if (parser_accept(p, TK_POW)) {
+      rest = parser_name(p, "a name", NULL);
+    } else {
+      Node *key = mapping_key(p);
+      parser_expect(p, TK_COLON);
+      Node *value = pattern(p);
+      vec_push(p->arena, keys, key);
+      vec_push(p->arena, patterns, value);
+    }
+    if (!parser_accept(p, TK_COMMA)) break;
+  }
+  parser_expect(p, TK_RBRACE);
+  Node *node = pattern_node(p, ND_MATCH_MAPPING, begin);
+  node->u.pattern.keys = node_list(&keys);
+  node->u.pattern.patterns = node_list(&patterns);
+  node->u.pattern.name = rest;
+  return node;
+}
+
+/* Class(pattern, attr=pattern), at the parenthesis. */
+static Node *class_pattern(Parser *p, Node *class_, uint32_t begin) {
+  NodeVec patterns = {0}, keyword_patterns = {0};
+  VEC(const char *) attributes = {0};
+  parser_advance(p);
+  while (parser_peek(p) != TK_RPAR && parser_peek(p) != TK_ERROR && parser_peek(p) != TK_EOF) {
+    if (parser_peek(p) == TK_NAME && parser_ahead(p, 1) == TK_ASSIGN) {
+      const char *name = parser_name(p, "an attribute name", NULL);
+      parser_advance(p);
+      Node *value = pattern(p);
+      vec_push(p->arena, attributes, name);
+      vec_push(p->arena, keyword_patterns, value);
+    } else {
+      Node *item = pattern(p);
+      if (attributes.count) parser_error(p, item->span, "positional patterns follow keyword patterns");
+      vec_push(p->arena, patterns, item);
+    }
+    if (!parser_accept(p, TK_COMMA)) break;
+  }
+  parser_expect(p, TK_RPAR);
+  Node *node = pattern_node(p, ND_MATCH_CLASS, begin);
+  node->u.pattern.value = class_;
+  node->u.pattern.patterns = node_list(&patterns);
+  node->u.pattern.attributes = attributes.items;
+  node->u.pattern.attribute_patterns = node_list(&keyword_patterns);
+  return node;
+}
+
+static Node *closed_pattern(Parser *p) {
+  uint32_t begin = parser_begin(p);
+  TokenKind kind = parser_peek(p);
+  if (kind == TK_LPAR || kind == TK_LBRACKET) return bracketed(p);
+  if (kind == TK_LBRACE) return mapping(p);
+  if (kind == TK_NONE || kind == TK_TRUE || kind == TK_FALSE) return singleton(p);
+  if (kind == TK_STRING) return value_pattern(p, parse_strings(p), begin);
+  if (kind == TK_FSTRING_START) {
+    Node *text = parse_strings(p);
+    parser_error(p, text->span, "patterns may only match literals and attribute lookups");
+    return value_pattern(p, text, begin);
+  }
+  if (begins_number(kind) || kind == TK_MINUS) return value_pattern(p, number_value(p), begin);
+  if (kind != TK_NAME) {
+    parser_unexpected(p);
+    return value_pattern(p, node_missing(p), begin);
+  }
+  Node *name = name_or_attribute(p);
+  if (parser_peek(p) == TK_LPAR) return class_pattern(p, name, begin);
+  if (name->kind == ND_ATTRIBUTE) return value_pattern(p, name, begin);
+  Node *node = pattern_node(p, ND_MATCH_AS, begin);
+  node->u.pattern.name = strcmp(name->u.name.id, "_") ? name->u.name.id : NULL;
+  return node;
+}
+
+static Node *pattern(Parser *p) {
+  uint32_t begin = parser_begin(p);
+  if (!parser_enter(p)) return parser_leave(p), value_pattern(p, node_missing(p), begin);
+  NodeVec ways = {0};
+  do {
+    Node *way = closed_pattern(p);
+    vec_push(p->arena, ways, way);
+  } while (parser_accept(p, TK_BAR));
+  Node *node = ways.items[0];
+  if (ways.count > 1) {
+    node = pattern_node(p, ND_MATCH_OR, begin);
+    node->u.pattern.patterns = node_list(&ways);
+  }
+  if (parser_accept(p, TK_AS)) {
+    Span span = parser_span(p, parser_begin(p), parser_token(p)->end);
+    const char *name = parser_name(p, "a name after 'as'", NULL);
+    if (!strcmp(name, "_")) parser_error(p, span, "cannot use '_' as a target");
+    Node *as = pattern_node(p, ND_MATCH_AS, begin);
+    as->u.pattern.value = node;
+    as->u.pattern.name = name;
+    node = as;
+  }
+  parser_leave(p);
+  return node;
+}
+
+/* A pattern, or several with commas between. */
+static Node *open_pattern(Parser *p) {
+  uint32_t begin = parser_begin(p);
+  Node *first = star_or_pattern(p);
+  if (first->kind != ND_MATCH_STAR && parser_peek(p) != TK_COMMA) return first;
+  NodeVec items = {0};
+  vec_push(p->arena, items, first);
+  while (parser_accept(p, TK_COMMA)) {
+    if (parser_peek(p) == TK_COLON || parser_peek(p) == TK_IF) break;
+    Node *item = star_or_pattern(p);
+    vec_push(p->arena, items, item);
+  }
+  return sequence(p, &items, begin);
+}
+
+/* ---- what patterns bind ---- */
+
+typedef VEC(const char *) Names;
+
+static bool has_name(const Names *names, const char *name) {
+  for (uint32_t k = 0; k < names->count; k++)
+    if (!strcmp(names->items[k], name)) return true;
+  return false;
+}
+
+static void add_name(Parser *p, Names *names, const char *name, Span span) {
+  if (!name) return;
+  if (has_name(names, name)) parser_error(p, span, "multiple assignments to name '%s' in pattern", name);
+  vec_push(p->arena, *names, name);
+}
+
+/* Whether it matches everything. */
+static bool irrefutable(const Node *n) {
+  if (n->kind == ND_MATCH_AS) return !n->u.pattern.value || irrefutable(n->u.pattern.value);
+  if (n->kind != ND_MATCH_OR) return false;
+  for (uint32_t k = 0; k < n->u.pattern.patterns.count; k++)
+    if (irrefutable(n->u.pattern.patterns.items[k])) return true;
+  return false;
+}
+
+static void unreachable(Parser *p, const Node *n) {
+  while (n->kind == ND_MATCH_OR) n = n->u.pattern.patterns.items[n->u.pattern.patterns.count - 1];
+  if (n->u.pattern.name)
+    parser_error(p, n->span, "name capture '%s' makes remaining patterns unreachable", n->u.pattern.name);
+  else
+    parser_error(p, n->span, "wildcard makes remaining patterns unreachable");
+}
+
+static void names_of(Parser *p, const Node *n, Names *names) {
+  const NodeList *parts = &n->u.pattern.patterns;
+  if (n->kind == ND_MATCH_VALUE || n->kind == ND_MATCH_SINGLETON) return;
+  if (n->kind == ND_MATCH_OR) {
+    Names first = {0};
+    for (uint32_t k = 0; k < parts->count; k++) {
+      Names own = {0};
+      names_of(p, parts->items[k], &own);
+      bool same = !k || own.count == first.count;
+      for (uint32_t i = 0; k && i < own.count; i++) same = same && has_name(&first, own.items[i]);
+      if (!same) parser_error(p, n->span, "alternative patterns bind different names");
+      if (!k) first = own;
+      if (k + 1 < parts->count && irrefutable(parts->items[k])) unreachable(p, parts->items[k]);
+    }
+    for (uint32_t i = 0; i < first.count; i++) add_name(p, names, first.items[i], n->span);
+    return;
+  }
+  if (n->kind == ND_MATCH_AS && n->u.pattern.value) names_of(p, n->u.pattern.value, names);
+  for (uint32_t k = 0; n->kind != ND_MATCH_AS && n->kind != ND_MATCH_STAR && k < parts->count; k++)
+    names_of(p, parts->items[k], names);
+  for (uint32_t k = 0; n->kind == ND_MATCH_CLASS && k < n->u.pattern.attribute_patterns.count; k++)
+    names_of(p, n->u.pattern.attribute_patterns.items[k], names);
+  add_name(p, names, n->u.pattern.name, n->span);
+}
+
+/* ---- lowering ---- */
+
+typedef struct Lower {
+  Parser *p;
+  uint32_t begin, temps;
+  NodeVec tests, binds; /* of the pattern being lowered; binds: (name := value,) */
+} Lower;
+
+static Node *made(Lower *l, NodeKind kind, Span span) {
+  Node *node = arena_new_of(l->p->arena, Node);
+  *node = (Node){.kind = kind, .span = span};
+  return node;
+}
+
+static Node *name_of(Lower *l, const char *id, Span span) {
+  Node *node = made(l, ND_NAME, span);
+  node->u.name.id = id;
+  return node;
+}
+
+static Node *integer(Lower *l, int64_t value, Span span) {
+  Node *node = made(l, ND_CONSTANT, span);
+  node->u.constant.kind = CONST_INT;
+  node->u.constant.integer = value;
+  if (value >= 0) return node;
+  node->u.constant.integer = -value;
+  Node *minus = made(l, ND_UNARY_OP, span);
+  minus->u.unary_op.op = AST_USUB;
+  minus->u.unary_op.operand = node;
+  return minus;
+}
+
+static Node *call_of(Lower *l, const char *function, Node *a, Node *b, Span span) {
+  Node *node = made(l, ND_CALL, span);
+  NodeVec args = {0};
+  vec_push(l->p->arena, args, a);
+  if (b) vec_push(l->p->arena, args, b);
+  node->u.call.func = name_of(l, function, span);
+  node->u.call.args = node_list(&args);
+  return node;
+}
+
+static Node *compared(Lower *l, Node *left, AstOp op, Node *right, Span span) {
+  Node *node = made(l, ND_COMPARE, span);
+  node->u.compare.left = left;
+  node->u.compare.ops = arena_array(l->p->arena, AstOp, 1);
+  node->u.compare.ops[0] = op;
+  node->u.compare.comparators = node_list_one(l->p, right);
+  return node;
+}
+
+static Node *joined(Lower *l, AstOp op, const NodeVec *values, Span span) {
+  if (values->count == 1) return values->items[0];
+  if (!values->count) {
+    Node *yes = made(l, ND_CONSTANT, span);
+    yes->u.constant.kind = CONST_BOOL;
+    yes->u.constant.boolean = true;
+    return yes;
+  }
+  Node *node = made(l, ND_BOOL_OP, span);
+  node->u.bool_op.op = op;
+  node->u.bool_op.values = node_list(values);
+  return node;
+}
+
+/* (name := value,), which is true. */
+static Node *bound(Lower *l, const char *name, Node *value, Span span) {
+  Node *walrus = made(l, ND_NAMED_EXPR, span), *node = made(l, ND_TUPLE, span);
+  walrus->u.named_expr.target = name_of(l, name, span);
+  walrus->u.named_expr.value = value;
+  node->u.seq.elts = node_list_one(l->p, walrus);
+  return node;
+}
+
+static const char *temporary(Lower *l) {
+  return arena_printf(l->p->arena, "match %u.%u", l->begin, l->temps++);
+}
+
+static Node *item_of(Lower *l, const char *subject, Node *index, Span span) {
+  Node *node = made(l, ND_SUBSCRIPT, span);
+  node->u.subscript.value = name_of(l, subject, span);
+  node->u.subscript.slice = index;
+  return node;
+}
+
+static void lower(Lower *l, const Node *n, const char *subject);
+
+/* A part of the subject: where more than its name is asked, it is kept under a name of its own. */
+static void lower_part(Lower *l, const Node *n, Node *part) {
+  if (n->kind == ND_MATCH_AS && !n->u.pattern.value) {
+    if (n->u.pattern.name) vec_push(l->p->arena, l->binds, bound(l, n->u.pattern.name, part, n->span));
+    return;
+  }
+  const char *name = temporary(l);
+  vec_push(l->p->arena, l->tests, bound(l, name, part, n->span));
+  lower(l, n, name);
+}
+
+static Node *is_instance(Lower *l, const char *subject, Node *classes, Span span) {
+  return call_of(l, "<isinstance>", name_of(l, subject, span), classes, span);
+}
+
+static void lower_sequence(Lower *l, const Node *n, const char *subject) {
+  static const char *const classes[] = {"<list>", "<tuple>", "<range>", "<deque>"};
+  Arena *arena = l->p->arena;
+  const NodeList *items = &n->u.pattern.patterns;
+  NodeVec types = {0};
+  uint32_t star = items->count;
+  for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
+    vec_push(arena, types, name_of(l, classes[k], n->span));
+  Node *tuple = made(l, ND_TUPLE, n->span);
+  tuple->u.seq.elts = node_list(&types);
+  vec_push(arena, l->tests, is_instance(l, subject, tuple, n->span));
+  for (uint32_t k = 0; k < items->count; k++)
+    if (items->items[k]->kind == ND_MATCH_STAR) star = k;
+  bool any = star < items->count;
+  uint32_t fixed = items->count - any;
+  if (fixed || !any)
+    vec_push(arena, l->tests,
+             compared(l, call_of(l, "<len>", name_of(l, subject, n->span), NULL, n->span),
+                      any ? AST_GTE : AST_EQ, integer(l, fixed, n->span), n->span));
+  for (uint32_t k = 0; k < items->count; k++) {
+    const Node *item = items->items[k];
+    if (k != star) {
+      int64_t at = k < star ? (int64_t)k : (int64_t)k - items->count;
+      lower_part(l, item, item_of(l, subject, integer(l, at, item->span), item->span));
+      continue;
+    }
+    if (!item->u.pattern.name) continue;
+    Node *slice = made(l, ND_SLICE, item->span);
+    slice->u.slice.lower = integer(l, k, item->span);
+    uint32_t behind = items->count - 1 - k;
+    slice->u.slice.upper = behind ? integer(l, -(int64_t)behind, item->span) : NULL;
+    Node *part = made(l, ND_SUBSCRIPT, item->span); /* of the list of all: a deque has no slices */
+    part->u.subscript.value = call_of(l, "<list>", name_of(l, subject, item->span), NULL, item->span);
+    part->u.subscript.slice = slice;
+    vec_push(arena, l->binds, bound(l, item->u.pattern.name, part, item->span));
+  }
+}
+
+/* {k: v for k, v in subject.items() if k not in (keys)} */
+static Node *others(Lower *l, const Node *n, const char *subject) {
+  Arena *arena = l->p->arena;
+  Span span = n->span;
+  const char *key = temporary(l), *value = temporary(l);
+  NodeVec target = {0};
+  vec_push(arena, target, name_of(l, key, span));
+  vec_push(arena, target, name_of(l, value, span));
+  Node *pair = made(l, ND_TUPLE, span), *items = made(l, ND_ATTRIBUTE, span), *call = made(l, ND_CALL, span),
+       *keys = made(l, ND_TUPLE, span), *out = made(l, ND_DICT_COMP, span);
+  pair->u.seq.elts = node_list(&target);
+  items->u.attribute.value = name_of(l, subject, span);
+  items->u.attribute.attr = "items";
+  items->u.attribute.attr_span = span;
+  call->u.call.func = items;
+  keys->u.seq.elts = n->u.pattern.keys;
+  AstComprehension *clause = arena_new_of(arena, AstComprehension);
+  *clause = (AstComprehension){.target = pair, .iter = call};
+  if (keys->u.seq.elts.count)
+    clause->ifs = node_list_one(l->p, compared(l, name_of(l, key, span), AST_NOTIN, keys, span));
+  out->u.comp.elt = name_of(l, key, span);
+  out->u.comp.value = name_of(l, value, span);
+  out->u.comp.generators = clause;
+  out->u.comp.count = 1;
+  return out;
+}
+
+static void lower_mapping(Lower *l, const Node *n, const char *subject) {
+  Arena *arena = l->p->arena;
+  vec_push(arena, l->tests, is_instance(l, subject, name_of(l, "<dict>", n->span), n->span));
+  for (uint32_t k = 0; k < n->u.pattern.keys.count; k++) {
+    Node *key = n->u.pattern.keys.items[k];
+    vec_push(arena, l->tests, compared(l, key, AST_IN, name_of(l, subject, key->span), key->span));
+    lower_part(l, n->u.pattern.patterns.items[k], item_of(l, subject, key, key->span));
+  }
+  if (n->u.pattern.name)
+    vec_push(arena, l->binds, bound(l, n->u.pattern.name, others(l, n, subject), n->span));
+}
+
+static void lower_class(Lower *l, const Node *n, const char *subject) {
+  const NodeList *parts = &n->u.pattern.patterns;
+  vec_push(l->p->arena, l->tests, is_instance(l, subject, n->u.pattern.value, n->span));
+  if (parts->count > 1) {
+    Diag *diag = parser_error(
+        l->p, n->span, "a class pattern has one positional sub-pattern here, %u are given", parts->count);
+    parser_hint(l->p, diag, "int(x), str(x) and the other built-in classes take the subject itself");
+  } else if (parts->count) {
+    lower(l, parts->items[0], subject);
+  }
+  for (uint32_t k = 0; k < n->u.pattern.attribute_patterns.count; k++) {
+    const Node *part = n->u.pattern.attribute_patterns.items[k];
+    Node *attribute = made(l, ND_ATTRIBUTE, part->span);
+    attribute->u.attribute.value = name_of(l, subject, part->span);
+    attribute->u.attribute.attr = n->u.pattern.attributes[k];
+    attribute->u.attribute.attr_span = part->span;
+    lower_part(l, part, attribute);
+  }
+}
+
+/* Each way binds names of its own, which are given to the pattern's once the whole has matched. */
+static void lower_or(Lower *l, const Node *n, const char *subject) {
+  Arena *arena = l->p->arena;
+  Names names = {0};
+  names_of(l->p, n->u.pattern.patterns.items[0], &names);
+  const char **kept = arena_array(arena, const char *, names.count + 1);
+  for (uint32_t k = 0; k < names.count; k++) kept[k] = temporary(l);
+  NodeVec ways = {0};
+  for (uint32_t k = 0; k < n->u.pattern.patterns.count; k++) {
+    const Node *way = n->u.pattern.patterns.items[k];
+    Lower own = {.p = l->p, .begin = l->begin, .temps = l->temps};
+    lower(&own, way, subject);
+    l->temps = own.temps;
+    for (uint32_t b = 0; b < own.binds.count; b++) {
+      Node *walrus = own.binds.items[b]->u.seq.elts.items[0], *target = walrus->u.named_expr.target;
+      for (uint32_t i = 0; i < names.count; i++)
+        if (!strcmp(names.items[i], target->u.name.id)) {
+          target->u.name.id = kept[i];
+          break;
+        }
+      vec_push(arena, own.tests, own.binds.items[b]);
+    }
+    vec_push(arena, ways, joined(l, AST_AND, &own.tests, way->span));
+  }
+  vec_push(arena, l->tests, joined(l, AST_OR, &ways, n->span));
+  for (uint32_t k = 0; k < names.count; k++)
+    vec_push(arena, l->binds, bound(l, names.items[k], name_of(l, kept[k], n->span), n->span));
+}
+
+static void lower(Lower *l, const Node *n, const char *subject) {
+  Node *value = name_of(l, subject, n->span);
+  if (n->kind == ND_MATCH_VALUE || n->kind == ND_MATCH_SINGLETON) {
+    AstOp op = n->kind == ND_MATCH_VALUE ? AST_EQ : AST_IS;
+    vec_push(l->p->arena, l->tests, compared(l, value, op, n->u.pattern.value, n->span));
+  }
+  if (n->kind == ND_MATCH_SEQUENCE) lower_sequence(l, n, subject);
+  if (n->kind == ND_MATCH_MAPPING) lower_mapping(l, n, subject);
+  if (n->kind == ND_MATCH_CLASS) lower_class(l, n, subject);
+  if (n->kind == ND_MATCH_OR) lower_or(l, n, subject);
+  if (n->kind != ND_MATCH_AS) return;
+  if (n->u.pattern.value) lower(l, n->u.pattern.value, subject);
+  if (n->u.pattern.name) vec_push(l->p->arena, l->binds, bound(l, n->u.pattern.name, value, n->span));
+}
+
+/* The case's statements behind what it binds, for a case that is always taken. */
+static NodeList taken(Lower *l, const AstCase *each) {
+  NodeVec out = {0};
+  for (uint32_t k = 0; k < l->binds.count; k++) {
+    Node *walrus = l->binds.items[k]->u.seq.elts.items[0], *set = made(l, ND_ASSIGN, walrus->span);
+    set->u.assign.targets = node_list_one(l->p, walrus->u.named_expr.target);
+    set->u.assign.value = walrus->u.named_expr.value;
+    vec_push(l->p->arena, out, set);
+  }
+  for (uint32_t k = 0; k < each->body.count; k++) vec_push(l->p->arena, out, each->body.items[k]);
+  return node_list(&out);
+}
+
+static NodeList lowered(Parser *p, const Node *node, uint32_t begin) {
+  const Node *subject = node->u.match.subject;
+  bool captured = false;
+  for (uint32_t k = 0; k < node->u.match.count && subject->kind == ND_NAME; k++) {
+    Names names = {0};
+    names_of(p, node->u.match.cases[k].pattern, &names);
+    captured = captured || has_name(&names, subject->u.name.id);
+  }
+  Lower l = {.p = p, .begin = begin};
+  bool named = subject->kind == ND_NAME && !captured;
+  const char *name = named ? subject->u.name.id : temporary(&l);
+  NodeList orelse = {0};
+  for (uint32_t k = node->u.match.count; k-- > 0;) {
+    const AstCase *each = &node->u.match.cases[k];
+    l.tests = l.binds = (NodeVec){0};
+    lower(&l, each->pattern, name);
+    if (!l.tests.count && !each->guard) {
+      orelse = taken(&l, each);
+      continue;
+    }
+    for (uint32_t b = 0; b < l.binds.count; b++) vec_push(p->arena, l.tests, l.binds.items[b]);
+    if (each->guard) vec_push(p->arena, l.tests, each->guard);
+    Node *test = made(&l, ND_IF, each->pattern->span);
+    test->u.if_.test = joined(&l, AST_AND, &l.tests, each->pattern->span);
+    test->u.if_.body = each->body;
+    test->u.if_.orelse = orelse;
+    if (each->body.count) test->span.end = each->body.items[each->body.count - 1]->span.end;
+    orelse = node_list_one(p, test);
+  }
+  if (named) return orelse;
+  NodeVec out = {0};
+  Node *set = made(&l, ND_ASSIGN, subject->span);
+  set->u.assign.targets = node_list_one(p, name_of(&l, name, subject->span));
+  set->u.assign.value = node->u.match.subject;
+  vec_push(p->arena, out, set);
+  for (uint32_t k = 0; k < orelse.count; k++) vec_push(p->arena, out, orelse.items[k]);
+  return node_list(&out);
+}
+
+/* ---- the statement ---- */
+
+bool parse_at_match(const Parser *p) {
+  const Token *token = parser_token(p);
+  if (token->kind != TK_NAME || strcmp(token->name, "match") != 0) return false;
+  while (token->kind != TK_NEWLINE && token->kind != TK_EOF) token++;
+  if (token->kind == TK_EOF || token[-1].kind != TK_COLON || token[1].kind != TK_INDENT) return false;
+  return token[2].kind == TK_NAME && !strcmp(token[2].name, "case");
+}
+
+static bool has_walrus(const Parser *p) {
+  uint32_t depth = 0;
+  for (const Token *token = parser_token(p); token->kind != TK_NEWLINE && token->kind != TK_EOF; token++) {
+    TokenKind kind = token->kind;
+    if (kind == TK_LPAR || kind == TK_LBRACKET || kind == TK_LBRACE) depth++;
+    if ((kind == TK_RPAR || kind == TK_RBRACKET || kind == TK_RBRACE) && depth) depth--;
+    if (!depth && kind == TK_WALRUS) return true;
+  }
+  return false;
+}
+
+Node *parse_match(Parser *p, uint32_t begin, NodeList (*block)(Parser *p, const char *what, uint32_t begin)) {
+  parser_advance(p);
+  Node *subject = has_walrus(p) ? parse_named_expression(p) : parse_star_expressions(p);
+  VEC(AstCase) cases = {0};
+  parser_expect(p, TK_COLON);
+  parser_expect(p, TK_NEWLINE);
+  parser_expect(p, TK_INDENT);
+  while (at_name(p, "case")) {
+    uint32_t at = parser_begin(p);
+    parser_advance(p);
+    AstCase each = {.pattern = open_pattern(p)};
+    if (parser_accept(p, TK_IF)) each.guard = parse_named_expression(p);
+    each.body = block(p, "'case' statement", at);
+    vec_push(p->arena, cases, each);
+  }
+  if (!p->failed && parser_peek(p) != TK_DEDENT && parser_peek(p) != TK_EOF) parser_unexpected(p);
+  parser_accept(p, TK_DEDENT);
+  Node *node = node_new(p, ND_MATCH, begin);
+  node->u.match.subject = subject;
+  node->u.match.cases = cases.items;
+  node->u.match.count = cases.count;
+  for (uint32_t k = 0; k < cases.count; k++) {
+    const AstCase *each = &cases.items[k];
+    Names names = {0};
+    names_of(p, each->pattern, &names);
+    if (!each->guard && irrefutable(each->pattern) && k + 1 < cases.count) unreachable(p, each->pattern);
+    if (each->body.count) node->span.end = each->body.items[each->body.count - 1]->span.end;
+  }
+  if (!p->failed) node->u.match.lowered = lowered(p, node, begin);
+  return node;
+}
