@@ -159,10 +159,6 @@ static void check_errors(void) {
              "  hint: did you mean 'while'?\n"
              "Cell In[3], line 8\n      6 else:\n      7     pass\n----> 8 print z\n        ^~~~~~~\n"
              "SyntaxError: Missing parentheses in call to 'print'. Did you mean print(...)?\n");
-  check_text("outside the language", "match x:\n    case 1: pass\n    case _: y = (1, 2\n          )\n", NULL,
-             "Cell In[3], line 1\n----> 1 match x:\n        ^~~~~\nSyntaxError: 'match' statements are not "
-             "part of the language\n"
-             "  hint: use if/elif/else\n");
   check_text("named characters", "'\\N{DASH}'", NULL,
              "Cell In[3], line 1\n----> 1 '\\N{DASH}'\n         ^~\nSyntaxError: characters by name "
              "(\\N{...}) are not part of the "
