@@ -155,8 +155,8 @@ typedef struct Ins {
       Str *bytes;    /* CONSTANT: the elements, in C order; kept by the Fn */
     } space;
     struct {
-      uint64_t kinds; /* a bit for each DiagKind that it takes, with all that derive from it */
-      uint32_t label; /* by which a RERAISE behind the TRY names it, or 0 */
+      DiagKinds kinds; /* what it takes, with all that derive from it */
+      uint32_t label;  /* by which a RERAISE behind the TRY names it, or 0 */
     } caught;
     struct {
       int64_t number;

@@ -219,7 +219,7 @@ static void print_imm(Printer *p, const Fn *fn, const Ins *ins) {
       break;
     case IMM_CAUGHT:
       for (unsigned kind = 0; kind < DG_COUNT; kind++)
-        if (ins->imm.caught.kinds & diag_bit((DiagKind)kind))
+        if (diag_kinds_have(ins->imm.caught.kinds, (DiagKind)kind))
           strbuf_printf(out, " %s", diag_name((DiagKind)kind));
       if (ins->imm.caught.label) strbuf_printf(out, " %u", ins->imm.caught.label);
       break;

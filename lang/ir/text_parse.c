@@ -99,9 +99,9 @@ static int64_t parse_label(Reader *p) {
 
 static void parse_caught(Reader *p, Ins *ins) {
   char word[READ_WORD];
-  ins->imm.caught.kinds = 0;
-  while (diag_kind(read_peek(p, word)) != DG_COUNT)
-    ins->imm.caught.kinds |= diag_bit((DiagKind)parse_kind(p));
+  DiagKinds kinds = {{0}};
+  while (diag_kind(read_peek(p, word)) != DG_COUNT) kinds = diag_kinds_with(kinds, (DiagKind)parse_kind(p));
+  ins->imm.caught.kinds = kinds;
   ins->imm.caught.label = (uint32_t)parse_label(p);
 }
 

@@ -6,13 +6,10 @@ Each batch is one program of so many patterns. What Quern refuses (NotImplemente
 program of the first batch. Known and left: CPython leaves a group set that a turn of a possessive or bounded repeat had
 set before another alternative of the turn matched (about one pattern in 20000); there CPython is wrong.
 """
-import argparse
-import os
 import random
-import re
-import subprocess
 import sys
-import tempfile
+
+import batches
 
 LITERALS = ["a", "a", "b", "b", "c", "A", "B", "1", "-", "é", "É", "s", "k", "K", "i", "\u03bc", "ß"]
 PLACES = [".", "^", "$", r"\A", r"\Z", r"\b", r"\B"]
@@ -98,45 +95,5 @@ class Patterns:
         return "import re\n\ncases = [\n" + "".join(f"    {self.case()!r},\n" for _ in range(count)) + "]\n" + SHOW
 
 
-def blocks(text):
-    """What was printed of each pattern."""
-    return re.split(r"^(?=\d+ ')", text, flags=re.M)
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("-n", type=int, default=3000)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--batches", type=int, default=1)
-    parser.add_argument("--quern", default=os.environ.get("QUERN", "build/quern"))
-    parser.add_argument("--write")
-    options = parser.parse_args()
-    counts = {"equal": 0, "refused": 0, "different": 0}
-    for seed in range(options.first, options.first + options.batches):
-        program = Patterns(seed).program(options.n)
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "patterns.py")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(program)
-            if options.write:
-                with open(options.write, "w", encoding="utf-8") as file:
-                    file.write(program)
-                return 0
-            run = [subprocess.run([*command, path], capture_output=True, text=True) for command in ([sys.executable, "-W", "ignore"], [options.quern, "run"])]
-        if run[1].returncode:
-            print(run[1].stderr)
-        sides = [blocks(r.stdout) for r in run]
-        if len(sides[0]) != len(sides[1]):
-            print(f"seed {seed}: {len(sides[0])} and {len(sides[1])} patterns were printed")
-            counts["different"] += 1
-        for one, other in zip(*sides):
-            verdict = "equal" if one == other else "refused" if "\n  refused " in other else "different"
-            counts[verdict] += 1
-            if verdict == "different":
-                print(f"seed {seed}\n--- CPython\n{one}--- Quern\n{other}")
-    print(", ".join(f"{count} {name}" for name, count in counts.items()))
-    return counts["different"] > 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(batches.main(__doc__, lambda seed, count: Patterns(seed).program(count), 3000))

@@ -6,6 +6,7 @@
 #define QUERN_BASE_TEXT_STRBUF_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -48,5 +49,8 @@ uint32_t utf8_next(const char *text, size_t length, size_t *pos);
 int64_t utf8_bytes(const char *text, size_t length);
 /* Encodes a code point: bytes written (1 to 4). */
 size_t utf8_put(char out[4], uint32_t code);
+/* Half of a pair of UTF-16, which UTF-8 has not: no text holds one, and what would make one says so. */
+static inline bool utf8_lacks(uint32_t code) { return code >= 0xD800 && code < 0xE000; }
+#define UTF8_LACKS_TEXT "a surrogate, U+D800 to U+DFFF, is no character of a text here: texts are UTF-8"
 
 #endif

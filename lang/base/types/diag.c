@@ -65,10 +65,8 @@ bool diag_is(DiagKind kind, DiagKind base) {
   return kind == base;
 }
 
-_Static_assert(DG_USAGE <= 64 && DG_COUNT == DG_USAGE + 2, "sets of kinds are words of 64 bits");
-
-bool diag_is_any(DiagKind kind, uint64_t bases) {
-  while (kind < DG_COUNT && !(bases & diag_bit(kind))) {
+bool diag_is_any(DiagKind kind, DiagKinds bases) {
+  while (kind < DG_COUNT && !diag_kinds_have(bases, kind)) {
     if (kinds[kind].base == kind) return false;
     kind = kinds[kind].base;
   }

@@ -36,6 +36,18 @@ typedef enum DiagKind {
   DG_COUNT
 } DiagKind;
 
+/* A set of kinds, a bit each. */
+typedef struct DiagKinds {
+  uint32_t words[DG_COUNT / 32 + 1];
+} DiagKinds;
+static inline bool diag_kinds_have(DiagKinds set, DiagKind kind) {
+  return set.words[kind / 32] >> kind % 32 & 1;
+}
+static inline DiagKinds diag_kinds_with(DiagKinds set, DiagKind kind) {
+  set.words[kind / 32] |= UINT32_C(1) << kind % 32;
+  return set;
+}
+
 /* A second place that explains the first ("x is float64[3, 4] because ..."). */
 typedef struct DiagNote {
   Span span;
@@ -84,10 +96,8 @@ const char *diag_name(DiagKind kind);
 DiagKind diag_kind(const char *name);
 /* Whether `kind` is `base` or derives from it (ZeroDivisionError is an ArithmeticError). */
 bool diag_is(DiagKind kind, DiagKind base);
-/* The bit of a kind in a set of kinds; 0 of the one that has none. */
-static inline uint64_t diag_bit(DiagKind kind) { return kind < 64 ? UINT64_C(1) << kind : 0; }
-/* The same of any of several, a bit each. */
-bool diag_is_any(DiagKind kind, uint64_t bases);
+/* The same of any kind of a set. */
+bool diag_is_any(DiagKind kind, DiagKinds bases);
 
 /* Line (from 1) and column (from 1, in code points) of a byte offset. */
 void source_locate(const Source *source, uint32_t offset, uint32_t *line, uint32_t *column);

@@ -85,6 +85,10 @@ static void print_view(StrBuf *out, const Type *type) { strbuf_puts(out, type_cl
 
 /* None comes last, as people write it. */
 static void print_union(StrBuf *out, const Type *type) {
+  if (type_is_recursive(type)) {
+    strbuf_puts(out, type->def);
+    return;
+  }
   const char *between = "";
   for (int none = 0; none < 2; none++)
     for (unsigned k = 0; k < type->count; k++) {

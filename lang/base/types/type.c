@@ -33,6 +33,7 @@ struct TypeTable {
   atomic_uint count;
   const TypeTable *below; /* a table whose types are this one's too, or NULL */
   KeptClass *classes;     /* by class_kept: of this table alone */
+  const Type *json;       /* by type_json; NULL: that of `below` */
 };
 
 static TypeTable *table_in(Arena *arena, const TypeTable *below) {
@@ -46,7 +47,13 @@ static TypeTable *table_in(Arena *arena, const TypeTable *below) {
   return table;
 }
 
-TypeTable *type_table_new(void) { return table_in(arena_new(), NULL); }
+static const Type *make_json(TypeTable *table);
+
+TypeTable *type_table_new(void) {
+  TypeTable *table = table_in(arena_new(), NULL);
+  table->json = make_json(table);
+  return table;
+}
 TypeTable *type_table_over(Arena *arena, const TypeTable *below) { return table_in(arena, below); }
 
 void type_table_free(TypeTable *table) {
@@ -333,6 +340,25 @@ static bool add_member(const Type *members[UNION_MAX], unsigned *count, const Ty
   return true;
 }
 
+/* Of two containers of one class, whose cells may be two. */
+static bool same_items(const Type *a, const Type *b) {
+  bool same = a->count == b->count;
+  for (unsigned k = 0; same && k < a->count; k++) same = a->items[k] == b->items[k];
+  return same;
+}
+
+/* Whether these are all members of type_json, in their order. */
+static bool is_json(const TypeTable *table, const Type *const *members, unsigned count) {
+  const Type *json = type_json(table);
+  bool same = count == json->count;
+  for (unsigned k = 0; same && k < count; k++) {
+    const Type *a = members[k], *b = json->items[k];
+    same =
+        a == b || (type_is_container(a) && a->kind == b->kind && type_same_class(a, b) && same_items(a, b));
+  }
+  return same;
+}
+
 const Type *type_union(TypeTable *table, const Type *const *members, unsigned count) {
   const Type *all[UNION_MAX];
   unsigned known = 0;
@@ -342,17 +368,42 @@ const Type *type_union(TypeTable *table, const Type *const *members, unsigned co
     for (unsigned n = 0; n < (several ? members[k]->count : 1); n++)
       if (!add_member(all, &known, own[n])) return NULL;
   }
+  if (is_json(table, all, known)) return type_json(table);
   return known == 1 ? all[0] : intern(table, (Type){.kind = TY_UNION, .items = all, .count = known});
 }
+
+/* It is there, as yet without members, when those of its members that hold it are made. */
+static const Type *make_json(TypeTable *table) {
+  const Type *json = intern(table, (Type){.kind = TY_UNION, .def = "Json"}), *text = type_str(table);
+  const Type *members[] = {type_none(table),
+                           type_bool(table),
+                           type_int(table),
+                           type_float(table),
+                           text,
+                           type_list(table, json),
+                           type_dict(table, DICT_PLAIN, text, json)};
+  enum { COUNT = sizeof members / sizeof *members };
+  const Type **items = arena_array(table->arena, const Type *, UNION_MAX);
+  Type *own = &((TypeEntry *)(uintptr_t)json)->type;
+  unsigned count = 0;
+  for (unsigned k = 0; k < COUNT; k++) add_member(items, &count, members[k]);
+  own->items = items;
+  own->count = count;
+  return json;
+}
+
+const Type *type_json(const TypeTable *table) { return table->json ? table->json : type_json(table->below); }
 
 int union_member(const Type *type, const Type *member) {
   for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++)
     if (type->items[k] == member) return (int)k;
-  for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++)
-    if (type->items[k]->kind == member->kind &&
-        (!type_is_container(member) || !member->count || !type->items[k]->count) &&
-        type_fits(member, type->items[k]))
+  for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++) {
+    const Type *own = type->items[k];
+    bool filled = type_is_container(member) && member->count && own->count;
+    if (own->kind == member->kind && (!filled || (type_is_recursive(type) && same_items(own, member))) &&
+        type_fits(member, own))
       return (int)k;
+  }
   return -1;
 }
 
@@ -423,6 +474,7 @@ bool type_is_mutable(const Type *type) {
   if (type->kind == TY_SET && type->rank == SET_FROZEN) return false;
   if (type->kind == TY_ARRAY || type_is_container(type) || type->kind == TY_OBJECT || type->kind == TY_PACKED)
     return true;
+  if (type_is_recursive(type)) return true;
   for (uint32_t k = 0; k < type_parts(type); k++)
     if (type_is_mutable(type->items[k])) return true;
   return false;
@@ -433,8 +485,15 @@ bool type_has_storage(const Type *type) {
   return type_kind_info[type->kind].storage == STORAGE_BITS || type_is_object(type);
 }
 
+static bool holds_at_once(const Type *type, TypeKind kind) {
+  for (uint32_t k = 0; k < type->count; k++)
+    if (type->items[k]->kind == kind) return true;
+  return false;
+}
+
 bool type_holds(const Type *type, TypeKind kind) {
   if (type->kind == kind) return true;
+  if (type_is_recursive(type)) return holds_at_once(type, kind);
   bool inside = type_is_container(type) || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE ||
                 type->kind == TY_UNION;
   for (uint32_t k = 0; inside && k < type->count; k++)

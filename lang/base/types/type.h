@@ -33,8 +33,8 @@ enum { UNION_MAX = 8 }; /* members of a union */
  * type as a value (weak: int, float, bool, complex) FUNC      def: a FuncDef; items[count] are its captured
  * values and defaults (storage: a tuple of them) BUILTIN   def: a builtin's row; items[0], if any, is the
  * receiver of a bound method MODULE    def: the module's name UNION     items[count]:
- * its members, in the order of type_union OBJECT    def: a ClassDef (class.h) of a library (generator, file,
- * IPython display handle) */
+ * its members, in the order of type_union; def: its name, where members hold it, else NULL OBJECT    def: a
+ * ClassDef (class.h) of a library (generator, file, IPython display handle) */
 typedef enum TypeKind {
 #define K(id, name, storage, parts, flat, class_name, text) TY_##id,
 #include "lang/base/types/kinds.def"
@@ -183,6 +183,11 @@ const Type *type_module(TypeTable *table, const char *interned_name);
 /* What a value of any of these types may be: the types, those of unions among them, each once, in an order
  * that follows from what they are; of one type that itself. NULL: more than UNION_MAX. */
 const Type *type_union(TypeTable *table, const Type *const *members, unsigned count);
+/* What a text of JSON may say: None, bool, int, float, str, and lists and dictionaries (of str) of the same.
+ * Each table has this one union that its own members hold; it is known by its name, which its text shows. */
+const Type *type_json(const TypeTable *table);
+/* Whether it is a union that its members hold. What looks at parts of types stops there (type_parts). */
+static inline bool type_is_recursive(const Type *type) { return type->kind == TY_UNION && type->def; }
 /* The number of a union's member that values of the type are, as they are; -1: it has no such. */
 int union_member(const Type *type, const Type *member);
 /* Of a ClassDef. */
@@ -220,9 +225,10 @@ const Type *type_stored(const Type *type);
 bool type_has_storage(const Type *type);
 
 /* The number of its items that are types of what a value holds and hands out: those of lists and tuples, what
- * functions captured, the receiver of a bound method, the dictionary of a view. 0 of an empty list. */
+ * functions captured, the receiver of a bound method, the dictionary of a view. 0 of an empty list, and of a
+ * union that its members hold. */
 static inline uint32_t type_parts(const Type *type) {
-  return type_kind_info[type->kind].parts ? type->count : 0;
+  return type_kind_info[type->kind].parts && !type_is_recursive(type) ? type->count : 0;
 }
 
 /* Whether it is of that kind, or a list or tuple that holds one at any depth. */

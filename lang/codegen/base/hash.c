@@ -38,6 +38,10 @@ static void hash_type_in(Hash *hash, const Type *type, bool inside) {
   hash_word(hash, (uint64_t)type->kind | (uint64_t)type->dtype << 8 | (uint64_t)type->weak << 16 |
                       (uint64_t)type->rank << 24 | (uint64_t)type->layout << 32 |
                       (uint64_t)type->count << 40);
+  if (type_is_recursive(type)) {
+    hash_text(hash, type->def);
+    return;
+  }
   for (unsigned i = 0; i < type->count; i++) hash_type_in(hash, type->items[i], inside);
   if (type->kind == TY_ARRAY && !elem_is_number(type->elem)) hash_text(hash, type->elem->name);
   if (type->kind == TY_OBJECT && type_class(type)) hash_class(hash, type_class(type), inside);
@@ -90,7 +94,7 @@ static void hash_immediate(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t 
     case IMM_KIND:
     case IMM_LABEL: hash_word(hash, (uint64_t)ins->imm.i); break;
     case IMM_CAUGHT:
-      hash_word(hash, ins->imm.caught.kinds);
+      hash_bytes(hash, (const char *)&ins->imm.caught.kinds, sizeof ins->imm.caught.kinds);
       hash_word(hash, ins->imm.caught.label);
       break;
     case IMM_ROW_BYTES:

@@ -45,7 +45,9 @@ void cg_raise(Rt *rt, int32_t kind, const Str *message) {
   rt_fault(rt, (DiagKind)kind, "%.*s", (int)message->length, message->text);
 }
 
-int32_t cg_fault_is(Rt *rt, int64_t kinds) { return diag_is_any(rt->fault.kind, (uint64_t)kinds); }
+int32_t cg_fault_is(Rt *rt, int32_t low, int32_t middle, int32_t high) {
+  return diag_is_any(rt->fault.kind, (DiagKinds){{(uint32_t)low, (uint32_t)middle, (uint32_t)high}});
+}
 
 Str *cg_fault_take(Rt *rt, Fault *saved) {
   *saved = rt->fault;

@@ -24,7 +24,7 @@ void cg_fault(Rt *rt, int32_t kind, const char *text);
 /* IndexError in NumPy's words: `index` as written, before wrapping around. */
 void cg_fault_index(Rt *rt, int64_t index, int32_t axis, int64_t dim);
 void cg_raise(Rt *rt, int32_t kind, const Str *message);
-int32_t cg_fault_is(Rt *rt, int64_t kinds);
+int32_t cg_fault_is(Rt *rt, int32_t low, int32_t middle, int32_t high);
 /* Clears the fault into *saved; its message as an owned Str. */
 Str *cg_fault_take(Rt *rt, Fault *saved);
 void cg_fault_again(Rt *rt, const Fault *saved);

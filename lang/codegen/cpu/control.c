@@ -173,8 +173,10 @@ static void gen_catch(Gen *g, Ref at, LLVMBasicBlockRef join, LLVMValueRef saved
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, at);
   LLVMBasicBlockRef mine = emit_block(e, "catch"), other = emit_block(e, "uncaught");
-  LLVMValueRef args[2] = {g->rt, emit_i64(e, (int64_t)ins->imm.caught.kinds)};
-  LLVMValueRef caught = emit_call(e, "cg_fault_is", args, 2);
+  LLVMValueRef args[4] = {g->rt};
+  _Static_assert(sizeof(DiagKinds) == 3 * sizeof(uint32_t), "cg_fault_is takes the words of a set");
+  for (unsigned k = 0; k < 3; k++) args[k + 1] = emit_i32(e, (int32_t)ins->imm.caught.kinds.words[k]);
+  LLVMValueRef caught = emit_call(e, "cg_fault_is", args, 4);
   emit_branch(e, emit_icmp(e, LLVMIntNE, caught, emit_i32(e, 0)), mine, other);
   emit_at(e, mine);
   if (ins->imm.caught.label) {

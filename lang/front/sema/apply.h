@@ -56,6 +56,10 @@ typedef struct BoundCall {
 bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span);
 /* The code adds to a list or takes from it: loops around here that run over lists have to look. */
 void lists_change(Check *c);
+/* The record of a call of a function of the library; `types` are those of its arguments, kept by the caller's
+ * Fn. */
+LibInfoRef lib_call(Check *c, LibId lib, const Type *result, const Type *const *types, uint32_t count,
+                    int64_t extra);
 Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count, int64_t extra, Span span);
 
 /* ---- func.c ---- */

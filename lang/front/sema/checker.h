@@ -118,10 +118,11 @@ typedef struct Handling {
 /* The body of a try statement being checked: a fault may show what any of its assignments had done. */
 typedef struct Tried {
   struct Tried *outer;
-  uint32_t first; /* of its assignments among CheckTries.assigned */
-  bool names;     /* a handler waits for names that are not bound: they are no error before it runs */
-  bool imports;   /* ... for modules that there are not */
-  uint64_t kinds; /* ... for errors of these kinds, a bit each */
+  uint32_t first;  /* of its assignments among CheckTries.assigned */
+  bool names;      /* a handler waits for names that are not bound: they are no error before it runs */
+  bool imports;    /* ... for modules that there are not */
+  DiagKinds kinds; /* ... for errors of these kinds, ... */
+  bool waits;      /* ... if there are any */
 } Tried;
 
 /* A statement whose error a handler waits for: where the first one was met. */

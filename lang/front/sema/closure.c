@@ -32,7 +32,7 @@ static bool kept_in(Check *c, Scope *scope, const Type *type, Span span) {
       if (name_varies(c, def->captured.names[k])) return refuse_varying(c, def->captured.names[k], span);
       slot->kept = span;
     }
-  for (uint32_t k = 0; k < type->count; k++)
+  for (uint32_t k = 0; !type_is_recursive(type) && k < type->count; k++)
     if (type->items[k] && !kept_in(c, scope, type->items[k], span)) return false;
   return true;
 }

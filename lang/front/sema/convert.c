@@ -48,6 +48,11 @@ Val convert(Check *c, Val v, const Type *type, Span span) {
   if (union_takes(type, v.type)) return union_as(c, v, type, span);
   if (v.type->kind == TY_UNION && type->kind == TY_VARTUPLE)
     return emit_lib(c, LIB_vartuple_convert, type, &v, 1, 0, span);
+  if (type_is_recursive(type)) {
+    fail(c, DG_TYPE, span, "%s is none of JSON's values, which it would become here", type_str_of(c, v.type));
+    hint(c, "json.loads(json.dumps(x)) makes one of it");
+    return val_error();
+  }
   const TypeOps *ops = converting_ops(v.type, type);
   return ops && ops->convert ? ops->convert(c, v, type, span) : val_retyped(c, v, type, span);
 }

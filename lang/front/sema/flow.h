@@ -51,7 +51,7 @@ State tried_state(Check *c, const Tried *tried, const State *before, const State
 void try_open(Check *c, Span span);
 void try_close(Check *c, Span span);
 /* A CATCH of those kinds (a bit each): the message. */
-Ref emit_catch(Check *c, uint64_t kinds, Span span);
+Ref emit_catch(Check *c, DiagKinds kinds, Span span);
 /* The kind that an exception's name (a value of rule EXCEPTION) stands for, or DG_COUNT. */
 DiagKind exception_kind_of(Val v);
 /* isinstance(e, KIND) of an exception object. */

@@ -226,7 +226,8 @@ const Type *list_item_of_both(Check *c, const Type *a, const Type *b) {
   if (!a || !b) return a ? a : b;
   if (!lists_unify(c, a, b)) return NULL;
   a = list_now(c, a), b = list_now(c, b);
-  return type_of_both(c, a, b);
+  const Type *json = json_of_both(a, b);
+  return json ? json : type_of_both(c, a, b);
 }
 
 const Type *content_of_both(Check *c, const Type *like, const Type *a, const Type *b) {
@@ -284,8 +285,9 @@ static bool unify_members(Check *c, const Type *a, const Type *b) {
   for (unsigned k = 0; good && k < a->count; k++)
     for (unsigned n = 0; good && n < (several ? b->count : 1); n++) {
       const Type *one = a->items[k], *other = several ? b->items[n] : b;
-      if (one->kind == other->kind && type_alike(list_now(c, one), list_now(c, other)))
-        good = lists_unify(c, one, other);
+      if (one->kind != other->kind) continue;
+      const Type *mine = list_now(c, one), *its = list_now(c, other);
+      if (type_alike(mine, its) || json_of_both(mine, its)) good = lists_unify(c, one, other);
     }
   return good;
 }
@@ -354,6 +356,13 @@ bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
   bool numbers = type_is_scalar(item) && type_is_scalar(holds);
   if (list_is_item(item, holds)) return true;
   list_widens(c, list, item);
+  if (type_is_recursive(list->items[list->count - 1])) {
+    fail(c, DG_TYPE, span,
+         "a list or dictionary that is not of JSON's values is not put into one of them here");
+    hint(c, list->kind == TY_LIST ? "make a new list: [*items, new]"
+                                  : "make a new dictionary: {**data, key: new}");
+    return false;
+  }
   if (list->kind == TY_DICT)
     fail(c, DG_TYPE, span, "cannot put %s: %s into %s", type_str_of(c, item->items[0]),
          type_str_of(c, item->items[1]), type_str_of(c, list));

@@ -85,6 +85,15 @@ static void patch_if_set(Check *c, Ref at, Ref end, const Slot *slot, const Slot
   fn->vars.items[joined->var].maybe_unset = true;
 }
 
+static void patch_union(Check *c, Ref at, const Type *type, Ref from, const Type *from_type) {
+  bool closes = union_closes(type, from_type);
+  patch_ins(c->fn, at, closes ? IR_LIB : IR_UNION, type, &from, 1);
+  if (!closes) return;
+  const Type **types = arena_array(c->fn->arena, const Type *, 1);
+  types[0] = from_type;
+  fn_ins(c->fn, at)->imm.lib = lib_call(c, LIB_json_closes, type, types, 1, 0);
+}
+
 /* Fills reserved instructions: read the branch's own variable, convert, write the joined one. A name that has
  * no value is left without one. */
 static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Span span) {
@@ -100,11 +109,11 @@ static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Sp
     patch_ins(fn, got, IR_CONST, own->type, NULL, 0);
   }
   if (own->type != joined->type && own->type->kind == TY_UNION) {
-    patch_ins(fn, ++value, IR_UNION, joined->type, &got, 1);
+    patch_union(c, ++value, joined->type, got, own->type);
   } else if (own->type != joined->type && joined->type->kind == TY_UNION) {
     const Type *through = union_through(joined->type, own->type);
     if (through != own->type) patch_ins(fn, ++value, OP_CONVERT, through, &got, 1);
-    patch_ins(fn, value + 1, IR_UNION, joined->type, &value, 1);
+    patch_union(c, value + 1, joined->type, value, through);
     value++;
   } else if (own->type != joined->type) {
     bool numeric = type_is_numeric(own->type) && own->type->dtype != joined->type->dtype;

@@ -38,6 +38,37 @@ static bool nests(const Type *a, const Type *b) {
   return containers && a != b && (holds_part(a, b) || holds_part(b, a));
 }
 
+/* Whether JSON has all that values of the type may be, as far as it is known. */
+static bool is_json(const Type *type) {
+  switch ((int)type->kind) {
+    case TY_NONE:
+    case TY_STR: return true;
+    case TY_SCALAR: return type->weak && !dtype_is_complex(type->dtype);
+    case TY_LIST: return !type->count || is_json(type->items[0]);
+    case TY_DICT:
+      if (type->rank != DICT_PLAIN) return false;
+      return !type->count || (type->items[0]->kind == TY_STR && is_json(type->items[1]));
+    case TY_UNION: break;
+    default: return false;
+  }
+  for (unsigned k = 0; k < type_parts(type); k++)
+    if (!is_json(type->items[k])) return false;
+  return true;
+}
+
+/* Whether it is a list or a dictionary of values of JSON. */
+static bool holds_json(const Type *type) {
+  return type_is_container(type) && type->count && type_is_recursive(type->items[type->count - 1]);
+}
+
+const Type *json_of_both(const Type *a, const Type *b) {
+  if (type_is_recursive(a)) return is_json(b) ? a : NULL;
+  if (type_is_recursive(b)) return is_json(a) ? b : NULL;
+  if (!type_is_container(a) || a->kind != b->kind || !type_same_class(a, b)) return NULL;
+  if (holds_json(a)) return is_json(a) && is_json(b) ? a : NULL;
+  return holds_json(b) && is_json(a) && is_json(b) ? b : NULL;
+}
+
 /* Adds a type to the members, or joins it with the one that it is alike. */
 static bool add_member(Check *c, const Type **members, unsigned *count, const Type *type) {
   for (unsigned k = 0; k < *count; k++) {
@@ -155,6 +186,11 @@ const Type *union_through(const Type *to, const Type *from) {
   return from;
 }
 
+bool union_closes(const Type *to, const Type *from) {
+  if (!type_is_recursive(to) || from == to) return false;
+  return type_holds(from, TY_LIST) || type_holds(from, TY_DICT);
+}
+
 bool union_takes(const Type *to, const Type *from) { return union_through(to, from) != NULL; }
 
 /* ---- values ---- */
@@ -164,6 +200,7 @@ Val union_as(Check *c, Val v, const Type *type, Span span) {
   if (through && through != v.type) v = convert(c, v, through, span);
   if (v.type->kind == TY_UNION && type->kind == TY_UNION && !union_direct(type, v.type))
     return emit_lib(c, LIB_vartuple_convert, type, &v, 1, 0, span);
+  if (union_closes(type, v.type)) return emit_lib(c, LIB_json_closes, type, &v, 1, 0, span);
   Ref ref = val_ref(c, &v), out = fn_emit1(c->fn, IR_UNION, type, span, ref);
   return type_has_storage(type) ? val_of(c, type, out, span) : val_static(type, span);
 }
@@ -186,16 +223,16 @@ typedef struct Ways {
   const Diag *refused;           /* ... that the language alone has, and is reported */
 } Ways;
 
-/* The member's own error, when it is met. */
-static void raise_error(Check *c, const Diag *error, Span span) {
+/* The member's own error, when it is met; of what the language lacks that it does. */
+static void raise_error(Check *c, const Diag *error, bool lacks, Span span) {
   Ref text = fn_const_str(c->fn, error->message, strlen(error->message), span);
   Ref raise = fn_emit1(c->fn, IR_RAISE, type_none(c->types), span, text);
-  fn_ins(c->fn, raise)->imm.i = error->kind;
+  fn_ins(c->fn, raise)->imm.i = lacks ? DG_NOT_IMPLEMENTED : error->kind;
 }
 
-/* Whether the error is one that Python raises: what the language lacks is refused before it runs. An error
- * that names a union does not count: what a list may hold is more than it does. */
-static bool python_raises(const Diag *error) { return error->python && !strstr(error->message, " | "); }
+bool python_raises(const Diag *error) {
+  return error->python && !strstr(error->message, " | ") && !strstr(error->message, "Json");
+}
 
 static void check_way(Check *c, Ways *w, Val v, uint32_t k) {
   Side *side = &w->sides[k];
@@ -211,13 +248,14 @@ static void check_way(Check *c, Ways *w, Val v, uint32_t k) {
   w->errors[k] = NULL;
   if (c->diags->items.count == errors) return;
   w->errors[k] = c->diags->items.items[errors];
-  if (!python_raises(w->errors[k])) {
+  bool lacks = !python_raises(w->errors[k]);
+  if (lacks && !type_is_recursive(v.type)) { /* a value of JSON may always be any member */
     w->refused = w->errors[k];
     return;
   }
   c->diags->items.count = errors;
   fn_rewind(c->fn, mark);
-  raise_error(c, w->errors[k], w->span);
+  raise_error(c, w->errors[k], lacks, w->span);
   side->v = val_error();
   side->ends = true;
 }

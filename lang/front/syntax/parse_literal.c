@@ -92,6 +92,8 @@ static void decode_hex(Decoder *d, char letter, uint32_t digits) {
                  "illegal Unicode character: \\U escapes end at \\U0010ffff");
   else if (d->bytes)
     strbuf_putc(d->out, (char)code);
+  else if (utf8_lacks(code))
+    parser_error(d->p, parser_span(d->p, begin, d->pos), UTF8_LACKS_TEXT);
   else
     put_code(d, code);
 }

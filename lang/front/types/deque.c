@@ -58,11 +58,7 @@ static bool index_of(Check *c, const Node *slice, Val *index, Span span) {
     return false;
   }
   *index = check_expr(c, slice);
-  if (!val_ok(*index)) return false;
-  if (!val_is_index(*index)) {
-    fail_as_python(c, DG_TYPE, span, "sequence index must be integer, not '%s'", type_str_of(c, index->type));
-    return false;
-  }
+  if (!val_ok(*index) || !brackets_index(c, "sequence", index, span)) return false;
   *index = val_to_index(c, *index);
   val_ref(c, index);
   return true;

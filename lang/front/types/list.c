@@ -41,12 +41,7 @@ static Val list_subscript(Check *c, Val base, const Node *slice, Span span) {
 
 static bool list_index(Check *c, const Node *slice, Val *index, Span span) {
   *index = check_expr(c, slice);
-  if (!val_ok(*index)) return false;
-  if (!val_is_index(*index)) {
-    fail_as_python(c, DG_TYPE, span, "list indices must be integers or slices, not %s",
-                   type_str_of(c, index->type));
-    return false;
-  }
+  if (!val_ok(*index) || !brackets_index(c, "list", index, span)) return false;
   *index = val_to_index(c, *index);
   return true;
 }

@@ -1,13 +1,37 @@
 /* What lists, tuples, ranges and texts have in common to the checker: indices, slices, lengths. */
+#include <string.h>
+
+#include "lang/front/sema/union.h"
 #include "lang/front/types/types.h"
 
+typedef struct IndexAsked {
+  const char *kind;
+  Span span;
+} IndexAsked;
+
+static Val each_index(Check *c, Val member, void *context) {
+  const IndexAsked *asked = context;
+  return brackets_index(c, asked->kind, &member, asked->span) ? member : val_error();
+}
+
 bool brackets_index(Check *c, const char *kind, Val *index, Span span) {
+  if (val_ok(*index) && index->type->kind == TY_UNION) {
+    *index = union_each(c, *index, each_index, &(IndexAsked){kind, span}, span);
+    return val_ok(*index);
+  }
   *index = scalar_of_0d(c, *index);
   if (index->type->kind == TY_SCALAR && index->type->dtype == DT_BOOL)
     *index = convert(c, *index, type_int(c->types), span);
   if (val_is_index(*index)) return true;
-  fail_as_python(c, DG_TYPE, span, "%s indices must be integers or slices, not %s", kind,
-                 type_str_of(c, index->type));
+  const char *given = type_str_of(c, index->type);
+  if (!strcmp(kind, "array"))
+    fail_as_python(c, DG_TYPE, span, "array indices must be integers");
+  else if (!strcmp(kind, "sequence"))
+    fail_as_python(c, DG_TYPE, span, "sequence index must be integer, not '%s'", given);
+  else if (!strcmp(kind, "string"))
+    fail_as_python(c, DG_TYPE, span, "string indices must be integers, not '%s'", given);
+  else
+    fail_as_python(c, DG_TYPE, span, "%s indices must be integers or slices, not %s", kind, given);
   return false;
 }
 

@@ -238,6 +238,7 @@ static bool union_may_equal(const Type *type, const Type *other) {
 
 /* Where any member has an order, what meets is known when it runs, and a TypeError then. */
 static const Type *union_unordered(const Type *type, bool inside) {
+  if (type_is_recursive(type)) return NULL;
   for (unsigned k = 0; k < type->count; k++)
     if (type->items[k]->kind != TY_NONE && !type_unordered(type->items[k], inside)) return NULL;
   return type;

@@ -35,7 +35,7 @@ static bool shares_first(const Ad *ad, const Ins *ins) {
 }
 
 static bool holds_numbers(const Type *type) {
-  if (ad_carries(type)) return true;
+  if (ad_carries(type) || type_is_recursive(type)) return true;
   for (unsigned k = 0; k < type_parts(type); k++)
     if (holds_numbers(type->items[k])) return true;
   return false;
@@ -44,7 +44,9 @@ static bool holds_numbers(const Type *type) {
 /* Whether values of the type hold numbers whose derivatives no sweep follows: those of dictionaries, say. */
 static bool hides(const Type *type) {
   bool container = type_is_container(type) || type->kind == TY_VARTUPLE || type->kind == TY_VIEW;
-  return container && type->kind != TY_LIST && holds_numbers(type);
+  bool deep =
+      type_is_recursive(type) || (type->kind == TY_LIST && type->count && type_is_recursive(type->items[0]));
+  return deep || (container && type->kind != TY_LIST && holds_numbers(type));
 }
 
 /* What depends on the parameters may not go where its derivative would be lost. */

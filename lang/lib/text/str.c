@@ -238,6 +238,7 @@ bool lib_chr(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t code = arg_int(call, args, 0);
   char bytes[4];
   if (code < 0 || code > 0x10FFFF) return rt_fault(rt, DG_VALUE, "chr() arg not in range(0x110000)");
+  if (utf8_lacks((uint32_t)code)) return rt_fault(rt, DG_NOT_IMPLEMENTED, UTF8_LACKS_TEXT);
   if (code < 128) return out->str = (Str *)(uintptr_t)&char_strs[code], true;
   return result_str(rt, out, bytes, utf8_put(bytes, (uint32_t)code));
 }

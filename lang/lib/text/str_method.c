@@ -5,6 +5,7 @@
 
 #include "lang/lib/arguments.h"
 #include "lang/lib/text/str_methods.h"
+#include "lang/rt/value/union.h"
 #include "lang/base/memory/limits.h"
 #include "lang/base/text/unicode.h"
 
@@ -261,6 +262,26 @@ static bool split(Rt *rt, const LibCall *call, const Value *args, StrMethod meth
     good = (method == STR_split ? split_spaces : rsplit_spaces)(rt, list, text, most);
   if (!good) return object_release(&list->head), false;
   out->list = list;
+  return true;
+}
+
+bool lib_str_items(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const List *list = args[0].list;
+  List *made = list_new(call->result->items[0], list->count);
+  if (!made) return result_object(rt, out, NULL);
+  bool good = true;
+  for (int64_t k = 0; good && k < list->count; k++) {
+    const Type *type = list->item;
+    Value item = list_at(list, k);
+    if (type->kind == TY_UNION) item = union_open(type, item, &type);
+    good = !rt_polls(rt, k);
+    if (good && type->kind != TY_STR)
+      good = rt_fault(rt, DG_TYPE, "sequence item %lld: expected str instance, %s found", (long long)k,
+                      fmt_type_name(type));
+    if (good) list_put(made, made->count++, item);
+  }
+  if (!good) return object_release(&made->head), false;
+  out->list = made;
   return true;
 }
 

@@ -69,6 +69,7 @@ static bool deep_list(Rt *rt, Memo *memo, const List *from, Value *out) {
     value_release(from->item, item);
   }
   if (!good) return object_release(&list->head), false;
+  object_close(&list->head, object_closed(&from->head));
   out->list = list;
   return true;
 }
@@ -105,6 +106,7 @@ static bool deep_dict(Rt *rt, Memo *memo, const Dict *from, Value *out) {
     value_release(from->value, value);
   }
   if (!good) return object_release(&dict->head), false;
+  object_close(&dict->head, object_closed(&from->head));
   out->dict = dict;
   return true;
 }

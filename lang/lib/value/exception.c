@@ -165,31 +165,51 @@ bool lib_exception_class(Rt *rt, const LibCall *call, const Value *args, Value *
   return true;
 }
 
+/* Where an error of a pattern or of a text of JSON says that it is. */
+typedef struct ErrorPlace {
+  const char *begin;    /* of those words; NULL: it says nothing */
+  long long numbers[3]; /* the place, its line and column */
+} ErrorPlace;
+
+static const char *last_of(const char *text, const char *part) {
+  const char *found = NULL;
+  for (const char *next = text; (next = strstr(next, part)); next++) found = next;
+  return found;
+}
+
 /* The text of a re.error ends in its place: "... at position 3", and "(line 2, column 1)" where there are
- * lines. */
+ * lines; that of a JSONDecodeError in ": line 2 column 1 (char 3)". */
+static ErrorPlace error_place(const Exception *e) {
+  bool json = e->kind == DG_JSON_DECODE;
+  const char *before = json ? ": line " : " at position ", *at = last_of(e->text->text, before);
+  ErrorPlace out = {.numbers = {0, 1, 0}};
+  long long *place = &out.numbers[0], *line = &out.numbers[1], *column = &out.numbers[2];
+  int read = 0;
+  if (at)
+    read = json ? sscanf(at + strlen(before), "%lld column %lld (char %lld", line, column, place)
+                : sscanf(at + strlen(before), "%lld (line %lld, column %lld)", place, line, column);
+  if (!json && read == 1) *column = *place + 1;
+  out.begin = read >= (json ? 3 : 1) ? at : NULL;
+  return out;
+}
+
 bool lib_exception_pattern(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   static const char *const names[] = {"msg", "pos", "lineno", "colno"};
-  static const char before[] = " at position ";
   const Exception *e = (const Exception *)args[0].object;
-  if (e->kind != DG_RE)
+  if (e->kind != DG_RE && e->kind != DG_JSON_DECODE)
     return rt_fault(rt, DG_ATTRIBUTE, "'%s' object has no attribute '%s'", diag_name(e->kind),
                     names[call->extra]);
-  const char *at = NULL;
-  for (const char *next = e->text->text; (next = strstr(next, before)); next++) at = next;
-  long long numbers[3] = {0, 1, 0};
-  int read =
-      at ? sscanf(at + strlen(before), "%lld (line %lld, column %lld)", &numbers[0], &numbers[1], &numbers[2])
-         : 0;
-  if (read == 1) numbers[2] = numbers[0] + 1;
+  ErrorPlace place = error_place(e);
   if (!call->extra)
     return result_str(rt, out, e->text->text,
-                      read > 0 ? (size_t)(at - e->text->text) : (size_t)e->text->length);
+                      place.begin ? (size_t)(place.begin - e->text->text) : (size_t)e->text->length);
   const Type *type = call->result;
   for (unsigned k = 0; k < type->count; k++)
-    if ((type->items[k]->kind == TY_NONE) == (read < 1))
-      return union_close(type->items[k], k, (Value){.i = read < 1 ? 0 : numbers[call->extra - 1]}, out) ||
+    if ((type->items[k]->kind == TY_NONE) == !place.begin)
+      return union_close(type->items[k], k, (Value){.i = place.begin ? place.numbers[call->extra - 1] : 0},
+                         out) ||
              rt_fault(rt, DG_MEMORY, "out of memory");
-  return rt_fault(rt, DG_INTERNAL, "an attribute of a re.error");
+  return rt_fault(rt, DG_INTERNAL, "an attribute of an error");
 }
 
 bool lib_exception_class_name(Rt *rt, const LibCall *call, const Value *args, Value *out) {

@@ -74,6 +74,8 @@ static bool find_argument(Dot *d, Piece name, const Type **type, Value *value) {
 /* ---- [index] and .real, .imag ---- */
 
 static bool take_item(Dot *d, Piece index, const Type **type, Value *value) {
+  if (!all_digits(index) && (*type)->kind == TY_STR)
+    return rt_fault(d->rt, DG_TYPE, "string indices must be integers, not 'str'");
   if (!all_digits(index))
     return rt_fault(d->rt, DG_TYPE, "%s indices must be integers or slices, not str", fmt_type_name(*type));
   int64_t k = number_of(index);

@@ -176,6 +176,7 @@ static bool put_character(Percent *p, const Conversion *c, const Type *type, Val
     return rt_fault(p->rt, DG_TYPE, "%%c requires int or char");
   int64_t code = scalar_int(type->dtype, &value);
   if (code < 0 || code > 0x10FFFF) return rt_fault(p->rt, DG_OVERFLOW, "%%c arg not in range(0x110000)");
+  if (utf8_lacks((uint32_t)code)) return rt_fault(p->rt, DG_NOT_IMPLEMENTED, UTF8_LACKS_TEXT);
   put_padded(p, c, 0, "", bytes, utf8_put(bytes, (uint32_t)code), false);
   return true;
 }

@@ -27,6 +27,7 @@ static bool put_character(Rt *rt, StrBuf *out, const FmtSpec *spec, int64_t valu
   if (spec->alternate)
     return rt_fault(rt, DG_VALUE, "Alternate form (#) not allowed with integer format specifier 'c'");
   if (value < 0 || value > 0x10FFFF) return rt_fault(rt, DG_OVERFLOW, "%%c arg not in range(0x110000)");
+  if (utf8_lacks((uint32_t)value)) return rt_fault(rt, DG_NOT_IMPLEMENTED, UTF8_LACKS_TEXT);
   char bytes[4];
   NumberParts parts = {.rest = bytes, .rest_length = utf8_put(bytes, (uint32_t)value)};
   FmtSpec narrow = *spec;

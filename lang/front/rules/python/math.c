@@ -7,6 +7,7 @@
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/rules/rules.h"
 #include "lang/lib/text/display.h"
+#include "lang/lib/text/str.h"
 
 static const Type *letter_type(Check *c, char letter) {
   TypeTable *t = c->types;
@@ -32,6 +33,8 @@ static bool to_letter(Check *c, const BuiltinRow *row, Val v, char letter, Val *
       [TY_VIEW] = true, [TY_DEQUE] = true, [TY_VARTUPLE] = true};
   if (letter == 'S' && lists[v.type->kind]) v = as_list(c, v, span);
   if (!val_ok(v)) return false;
+  bool listed = v.type->kind == TY_LIST && v.type->count && v.type->items[0]->kind != TY_STR;
+  if (letter == 'S' && listed) v = emit_lib(c, LIB_str_items, want, &v, 1, 0, span);
   if (letter == 'i') return int_of(c, v, arena_printf(c->arena, "%s()'s argument", row->name), out);
   bool ok = v.type == want || can_convert(v.type, want);
   if (letter == 'f') ok = type_is_scalar(v.type) && !dtype_is_complex(v.type->dtype);
@@ -85,6 +88,79 @@ Val rule_ORD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return ascii ? val_int(c, text[0], span) : rule_LIB(c, row, b, span);
 }
 
+/* Whether the method takes None for parameter k, as for one that is not given. */
+static bool takes_none(StrMethod method, uint32_t k) {
+  switch ((int)method) {
+    case STR_strip:
+    case STR_lstrip:
+    case STR_rstrip:
+    case STR_split:
+    case STR_rsplit: return k == 1;
+    case STR_startswith:
+    case STR_endswith:
+    case STR_find:
+    case STR_rfind:
+    case STR_index:
+    case STR_rindex:
+    case STR_count: return k > 1;
+    default: return false;
+  }
+}
+
+/* Parameter k of a method, which takes a text there, or an int: CPython's words. */
+static bool no_argument(Check *c, const BuiltinRow *row, uint32_t k, char letter, Val v, Span span) {
+  StrMethod method = (StrMethod)row->impl;
+  bool none = v.type->kind == TY_NONE;
+  const char *name = row->name, *given = none ? "NoneType" : type_str_of(c, v.type);
+  if (letter == 'i' || letter == 'b') {
+    if (takes_none(method, k))
+      fail_as_python(c, DG_TYPE, span, "slice indices must be integers or None or have an __index__ method");
+    else
+      fail_as_python(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer", given);
+    return false;
+  }
+  switch ((int)method) {
+    case STR_join: fail_as_python(c, DG_TYPE, span, "can only join an iterable"); break;
+    case STR_replace:
+      fail_as_python(c, DG_TYPE, span, "replace() argument %u must be str, not %s", k, none ? "None" : given);
+      break;
+    case STR_removeprefix:
+    case STR_removesuffix:
+      fail_as_python(c, DG_TYPE, span, "%s() argument must be str, not %s", name, none ? "None" : given);
+      break;
+    case STR_startswith:
+    case STR_endswith:
+      fail_as_python(c, DG_TYPE, span, "%s first arg must be str or a tuple of str, not %s", name, given);
+      break;
+    case STR_strip:
+    case STR_lstrip:
+    case STR_rstrip: fail_as_python(c, DG_TYPE, span, "%s arg must be None or str", name); break;
+    case STR_center:
+    case STR_ljust:
+    case STR_rjust:
+      fail_as_python(c, DG_TYPE, span, "The fill character must be a unicode character, not %s", given);
+      break;
+    case STR_split:
+    case STR_rsplit: fail_as_python(c, DG_TYPE, span, "must be str or None, not %s", given); break;
+    default: fail_as_python(c, DG_TYPE, span, "must be str, not %s", given); break;
+  }
+  return false;
+}
+
+static bool text_argument(Check *c, const BuiltinRow *row, uint32_t k, char letter, Val v, Val *out,
+                          Span span) {
+  Span at = v.span.source ? v.span : span;
+  if (!val_ok(v)) return false;
+  v = scalar_of_0d(c, v);
+  bool number = v.type->kind == TY_SCALAR && (dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL);
+  bool walked = type_is_container(v.type) || type_is_sequence(v.type) || v.type->kind == TY_STR ||
+                v.type->kind == TY_VIEW || type_is_bytes(v.type) || v.type->kind == TY_ARRAY;
+  bool good = letter == 's'   ? v.type->kind == TY_STR
+              : letter == 'S' ? walked
+                              : number || (letter == 'b' && v.type->kind == TY_SCALAR && k);
+  return good ? to_letter(c, row, v, letter, out, span) : no_argument(c, row, k, letter, v, at);
+}
+
 /* "ss?i:s": after ? the parameters are optional (None when absent). impl: a StrMethod. */
 Val rule_STR_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   bool ends = !strcmp(row->name, "startswith") || !strcmp(row->name, "endswith");
@@ -110,8 +186,9 @@ Val rule_STR_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   uint32_t k = 0;
   for (const char *at = row->types; at < colon; at++) {
     if (*at == '?') continue;
-    if (k < b->count && b->given[k] && !val_is_none(b->params[k])) {
-      if (!to_letter(c, row, b->params[k], *at, &args[k], span)) return val_error();
+    bool given = k < b->count && b->given[k];
+    if (given && !(val_is_none(b->params[k]) && takes_none((StrMethod)row->impl, k))) {
+      if (!text_argument(c, row, k, *at, b->params[k], &args[k], span)) return val_error();
     } else
       args[k] = val_none(c, span);
     k++;

@@ -9,6 +9,7 @@
 #include "lang/front/sema/annotate.h"
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
+#include "lang/ir/effects.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/type_ops.h"
@@ -41,19 +42,40 @@ static bool makes_list(LibId lib) {
 /* The parts of a list that a function of the library makes (list_made) are its number and this. */
 enum { MADE_BY = 1 << 16 };
 
+LibInfoRef lib_call(Check *c, LibId lib, const Type *result, const Type *const *types, uint32_t count,
+                    int64_t extra) {
+  LibCall *call = arena_new_of(c->fn->arena, LibCall);
+  *call = (LibCall){.lib = (uint16_t)lib, .result = result, .types = types, .count = count, .extra = extra};
+  return (LibInfoRef){.lib = lib, .extra = extra, .call = call};
+}
+
+/* What is put into a list or a dictionary that may be closed (object_closed) is looked at before: it is
+ * lower. */
+static void check_closed(Check *c, LibId lib, Val *args, uint32_t count, Span span) {
+  if (!count || !lib_changes_list(lib) || lib == LIB_list_remove || !val_ok(args[0])) return;
+  const Type *whole = args[0].type, *none = type_none(c->types);
+  bool closes = (whole->kind == TY_LIST || whole->kind == TY_DICT) && whole->count &&
+                type_is_recursive(whole->items[whole->count - 1]);
+  for (uint32_t k = 1; closes && k < count; k++) {
+    if (!val_ok(args[k])) return;
+    const Type *type = args[k].type;
+    bool all = type->kind == TY_LIST || type->kind == TY_DICT;
+    if (all || (type->kind == TY_UNION && (type_holds(type, TY_LIST) || type_holds(type, TY_DICT))))
+      emit_lib(c, LIB_json_takes, none, (Val[]){args[0], args[k]}, 2, all, span);
+  }
+}
+
 Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count, int64_t extra, Span span) {
+  check_closed(c, lib, args, count, span);
   Ref *refs = arena_array(c->arena, Ref, count);
   for (uint32_t k = 0; k < count; k++) {
     if (!val_ok(args[k])) return val_error();
     refs[k] = val_ref(c, &args[k]);
   }
   Val out = val_of(c, result, fn_emit(c->fn, IR_LIB, result, span, refs, count), span);
-  LibInfoRef *info = &fn_ins(c->fn, out.ref)->imm.lib;
-  LibCall *call = arena_new_of(c->fn->arena, LibCall);
   const Type **types = arena_array(c->fn->arena, const Type *, count);
   for (uint32_t k = 0; k < count; k++) types[k] = args[k].type;
-  *call = (LibCall){.lib = (uint16_t)lib, .result = result, .types = types, .count = count, .extra = extra};
-  *info = (LibInfoRef){.lib = lib, .extra = extra, .call = call};
+  fn_ins(c->fn, out.ref)->imm.lib = lib_call(c, lib, result, types, count, extra);
   return makes_list(lib) ? list_made(c, out, MADE_BY + lib, span) : out;
 }
 

@@ -52,7 +52,7 @@ static bool nested_type(Check *c, const Type *type, unsigned depth, Nested *n, S
   if (type_is_numeric(type)) return nested_numbers(c, type, depth, n, span);
   if (type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE)
     return nested_items(c, type, depth, n, span);
-  if (type->kind == TY_UNION && depth) {
+  if (type->kind == TY_UNION && depth && !type_is_recursive(type)) {
     n->several = true;
     for (unsigned k = 0; k < type->count; k++)
       if (!nested_type(c, type->items[k], depth, n, span)) return false;

@@ -1,5 +1,6 @@
 /* Displays of dictionaries and sets: {k: v, **more} and {a, *more}. */
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"
@@ -33,6 +34,20 @@ static Val part_of(Check *c, const Node *node) {
   return v;
 }
 
+static Val as_mapping(Check *c, Val v, void *context) {
+  const Node *node = context;
+  if (!val_ok(v) || v.type->kind == TY_DICT) return v;
+  return fail_as_python(c, DG_TYPE, node->span, "'%s' object is not a mapping", type_str_of(c, v.type));
+}
+
+/* What stands behind ** in a display: of a union the dictionary that the value is. */
+static Val mapping_of(Check *c, const Node *node) {
+  Val v = check_expr(c, node);
+  if (val_ok(v) && v.type->kind == TY_UNION)
+    v = union_each(c, v, as_mapping, (void *)(uintptr_t)node, node->span);
+  return as_mapping(c, v, (void *)(uintptr_t)node);
+}
+
 /* {**a, k: v}: one after another. */
 static Val dict_of_parts(Check *c, const Node *node) {
   Span span = node->span;
@@ -45,12 +60,7 @@ static Val dict_of_parts(Check *c, const Node *node) {
       out = dict_store(c, out, key_val, v, value->span);
       continue;
     }
-    Val more = check_expr(c, value);
-    if (val_ok(more) && more.type->kind != TY_DICT) {
-      fail_as_python(c, DG_TYPE, value->span, "'%s' object is not a mapping", type_str_of(c, more.type));
-      return val_error();
-    }
-    out = dict_merge(c, out, more, value->span);
+    out = dict_merge(c, out, mapping_of(c, value), value->span);
   }
   return list_read(c, out);
 }

@@ -10,11 +10,12 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/union.h"
 
 bool is_awaited(const Check *c, const Node *node) {
   bool simple = node->kind == ND_EXPR || node->kind == ND_ASSIGN || node->kind == ND_AUG_ASSIGN ||
                 node->kind == ND_DELETE;
-  return simple && c->tries.innermost && c->tries.innermost->kinds && !c->fn->mode.device && !c->quiet.depth;
+  return simple && c->tries.innermost && c->tries.innermost->waits && !c->fn->mode.device && !c->quiet.depth;
 }
 
 /* Whether all regions that are opened in the code are closed in it. */
@@ -36,7 +37,7 @@ static bool can_raise(const Check *c, const Node *node, const Awaited *awaited, 
                       FnMark begin) {
   bool here = awaited->fn == c->fn && awaited->scope == c->scope && awaited->mark.ins >= begin.ins &&
               awaited->mark.ins <= c->fn->ins.count;
-  return here && error->python && !strstr(error->message, " | ") && is_inside(error->span, node->span) &&
+  return here && python_raises(error) && is_inside(error->span, node->span) &&
          diag_is_any(error->kind, c->tries.innermost->kinds) && is_whole(c->fn, begin.ins, awaited->mark.ins);
 }
 

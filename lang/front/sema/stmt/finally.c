@@ -248,7 +248,7 @@ void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final
   Edge end = {.patch = patch_reserve(c, names), .at = REF_NONE}, fault = {.at = REF_NONE};
   end.state = state_copy(c, &scope->state);
   edges_settle(c, &f);
-  Ref caught = emit_catch(c, diag_bit(DG_BASE_EXCEPTION), span);
+  Ref caught = emit_catch(c, diag_kinds_with((DiagKinds){{0}}, DG_BASE_EXCEPTION), span);
   fn_ins(c->fn, caught)->imm.caught.label = f.why + 1;
   set_why(c, &f, WHY_FAULT, span);
   fault.state = tried_state(c, &tried, &before, &end.state, names, span);

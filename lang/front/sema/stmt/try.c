@@ -306,7 +306,7 @@ void try_close(Check *c, Span span) {
   c->scope->tries--;
 }
 
-Ref emit_catch(Check *c, uint64_t kinds, Span span) {
+Ref emit_catch(Check *c, DiagKinds kinds, Span span) {
   Ref message = fn_emit(c->fn, IR_CATCH, type_str(c->types), span, NULL, 0);
   fn_ins(c->fn, message)->imm.caught.kinds = kinds;
   fn_ins(c->fn, message)->imm.caught.label = 0;
@@ -335,17 +335,18 @@ static void check_handler_body(Check *c, const AstHandler *handler, Ref message)
   if (handler->name && !scope->state.dead) name_unbind(c, handler->name, handler->span);
 }
 
-/* The kinds that a handler names, a bit each. */
-static uint64_t handler_kinds(Check *c, const AstHandler *handler) {
+/* The kinds that a handler names. */
+static DiagKinds handler_kinds(Check *c, const AstHandler *handler) {
   const Node *type = handler->type;
   bool tuple = type && type->kind == ND_TUPLE;
-  uint64_t kinds = type ? 0 : diag_bit(DG_BASE_EXCEPTION);
-  for (uint32_t t = 0; type && t < (tuple ? type->u.seq.elts.count : 1); t++) {
+  DiagKinds kinds = {{0}};
+  if (!type) return diag_kinds_with(kinds, DG_BASE_EXCEPTION);
+  for (uint32_t t = 0; t < (tuple ? type->u.seq.elts.count : 1); t++) {
     DiagKind kind = exception_kind(c, tuple ? type->u.seq.elts.items[t] : type);
-    if (kind != DG_COUNT && !diag_bit(kind))
+    if (kind == DG_USAGE || kind == DG_INTERNAL)
       fail(c, DG_NAME, handler->span, "name '%s' is not defined", diag_name(kind));
     else if (kind != DG_COUNT)
-      kinds |= diag_bit(kind);
+      kinds = diag_kinds_with(kinds, kind);
   }
   return kinds;
 }
@@ -377,7 +378,7 @@ static bool waits_for_names(const Node *node) {
 
 /* The kinds of errors that handlers name, of those that checking finds: what raises one is no error before it
  * runs. One for all exceptions waits for none. */
-static uint64_t waited_kinds(const Node *node) {
+static void waited_kinds(const Node *node, Tried *tried) {
   static const struct {
     const char *names[2];
     DiagKind kind;
@@ -391,10 +392,9 @@ static uint64_t waited_kinds(const Node *node) {
                {{"ZeroDivisionError", NULL}, DG_ZERO_DIVISION},
                {{"StatisticsError", NULL}, DG_STATISTICS},
                {{"error", NULL}, DG_RE}};
-  uint64_t all = 0;
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-    if (waits_for(node, kinds[k].names, false)) all |= diag_bit(kinds[k].kind);
-  return all;
+    if (waits_for(node, kinds[k].names, false))
+      tried->kinds = diag_kinds_with(tried->kinds, kinds[k].kind), tried->waits = true;
 }
 
 /* Whether a handler takes what an import of an unknown module raises: try: import x, except ImportError: x =
@@ -453,7 +453,7 @@ static void try_handled(Check *c, const Node *node) {
   tried_begin(c, &tried);
   tried.names = waits_for_names(node);
   tried.imports = waits_for_imports(node);
-  tried.kinds = waited_kinds(node);
+  waited_kinds(node, &tried);
   check_body(c, body);
   if (!orelse->count) end_edge(c, &edges[0], &all);
   State body_end = state_copy(c, &c->scope->state);

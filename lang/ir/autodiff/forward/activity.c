@@ -26,7 +26,7 @@ typedef struct Busy {
 static AdCarry carry(const Fn *fn, uint64_t mask, bool keeps_result, Arena *scratch, const Busy *outer);
 
 bool ad_type_carries(const Type *type) {
-  if (ad_carries(type)) return true;
+  if (ad_carries(type) || type_is_recursive(type)) return true;
   if (type->kind == TY_LIST && !type->count) return true; /* still empty: what will be in it is not known */
   for (unsigned k = 0; k < type_parts(type); k++)
     if (ad_type_carries(type->items[k])) return true;

@@ -20,7 +20,7 @@ class exception:
     """
 
     msg = ...
-    """Of a re.error: what it says, without the place.
+    """Of a re.error or a JSONDecodeError: what it says, without the place.
 
     Examples
     --------
@@ -33,7 +33,7 @@ class exception:
     """
 
     pos = ...
-    """Of a re.error: the place in the pattern, or None.
+    """Of a re.error or a JSONDecodeError: the place in the pattern or text, or None.
 
     Examples
     --------
@@ -46,7 +46,7 @@ class exception:
     """
 
     lineno = ...
-    """Of a re.error: the line of that place.
+    """Of a re.error or a JSONDecodeError: the line of that place.
 
     Examples
     --------
@@ -59,7 +59,7 @@ class exception:
     """
 
     colno = ...
-    """Of a re.error: the column of that place.
+    """Of a re.error or a JSONDecodeError: the column of that place.
 
     Examples
     --------

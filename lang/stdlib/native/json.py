@@ -1,0 +1,9 @@
+"""Errors of JSON.
+
+Sources: https://docs.python.org/3/library/json.html.
+"""
+
+
+def JSONDecodeError(*args):
+    """What is wrong with a text: except json.JSONDecodeError as e; e.msg, e.pos, e.lineno and e.colno say where."""
+    ...
