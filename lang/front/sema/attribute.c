@@ -23,7 +23,7 @@ static bool is_attribute(const BuiltinRow *row) {
       [RULE_FLAGS_] = true,        [RULE_EXCEPTION_ATTR_] = true, [RULE_FILE_ATTR_] = true,
       [RULE_DISPLAY_ATTR_] = true, [RULE_PROGRESS_ATTR_] = true,  [RULE_CUDA_ATTR_] = true,
       [RULE_PLOT_PART_] = true,    [RULE_DECOR_ATTR_] = true,     [RULE_ARRAY_ATTR_] = true,
-      [RULE_DEQUE_MOST_] = true,   [RULE_REGEX_PART_] = true};
+      [RULE_DEQUE_MOST_] = true,   [RULE_CHAIN_MAPS_] = true,     [RULE_REGEX_PART_] = true};
   if (row->rule == RULE_PLOT_GRID_) return !row->impl;
   if (row->rule == RULE_ATTR_T_) return !strcmp(row->module, "ndarray");
   if (row->rule == RULE_NPZ_FILES_) return !strcmp(row->name, "files");

@@ -421,17 +421,22 @@ static Node *is_instance(Lower *l, const char *subject, Node *classes, Span span
   return call_of(l, "<isinstance>", name_of(l, subject, span), classes, span);
 }
 
+/* The test whether the subject is of one of the classes. */
+static void lower_classes(Lower *l, const char *const *classes, size_t count, const char *subject,
+                          Span span) {
+  NodeVec types = {0};
+  for (size_t k = 0; k < count; k++) vec_push(l->p->arena, types, name_of(l, classes[k], span));
+  Node *tuple = made(l, ND_TUPLE, span);
+  tuple->u.seq.elts = node_list(&types);
+  vec_push(l->p->arena, l->tests, is_instance(l, subject, tuple, span));
+}
+
 static void lower_sequence(Lower *l, const Node *n, const char *subject) {
-  static const char *const classes[] = {"<list>", "<tuple>", "<range>", "<deque>"};
+  static const char *const classes[] = {"<list>", "<tuple>", "<range>", "<deque>", "<array>"};
   Arena *arena = l->p->arena;
   const NodeList *items = &n->u.pattern.patterns;
-  NodeVec types = {0};
   uint32_t star = items->count;
-  for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
-    vec_push(arena, types, name_of(l, classes[k], n->span));
-  Node *tuple = made(l, ND_TUPLE, n->span);
-  tuple->u.seq.elts = node_list(&types);
-  vec_push(arena, l->tests, is_instance(l, subject, tuple, n->span));
+  lower_classes(l, classes, sizeof classes / sizeof *classes, subject, n->span);
   for (uint32_t k = 0; k < items->count; k++)
     if (items->items[k]->kind == ND_MATCH_STAR) star = k;
   bool any = star < items->count;
@@ -487,8 +492,9 @@ static Node *others(Lower *l, const Node *n, const char *subject) {
 }
 
 static void lower_mapping(Lower *l, const Node *n, const char *subject) {
+  static const char *const classes[] = {"<dict>", "<ChainMap>"};
   Arena *arena = l->p->arena;
-  vec_push(arena, l->tests, is_instance(l, subject, name_of(l, "<dict>", n->span), n->span));
+  lower_classes(l, classes, sizeof classes / sizeof *classes, subject, n->span);
   for (uint32_t k = 0; k < n->u.pattern.keys.count; k++) {
     Node *key = n->u.pattern.keys.items[k];
     vec_push(arena, l->tests, compared(l, key, AST_IN, name_of(l, subject, key->span), key->span));

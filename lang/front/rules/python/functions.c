@@ -152,7 +152,9 @@ bool type_is_class(const Type *type) {
   if (type->kind == TY_MODULE) return !strcmp(type->def, "ndarray") || dtype_group(type->def);
   if (type->kind != TY_BUILTIN || type->count) return false;
   const BuiltinRow *row = type->def;
-  if (row->rule == RULE_DICT_ || row->rule == RULE_SET_ || row->rule == RULE_DEQUE_) return true;
+  if (row->rule == RULE_DICT_ || row->rule == RULE_SET_ || row->rule == RULE_DEQUE_ ||
+      row->rule == RULE_CHAIN_)
+    return true;
   if (row->rule == RULE_EXCEPTION_) return true;
   return row->rule == RULE_CLASS_ || (!strcmp(row->module, "builtins") && fmt_is_class(row->name));
 }
@@ -186,6 +188,7 @@ static bool is_instance(const Type *type, const Type *of, bool *wrong) {
     const BuiltinRow *row = of->def;
     if (row->rule == RULE_DICT_)
       return type->kind == TY_DICT && (row->impl == DICT_PLAIN || row->impl == type->rank);
+    if (row->rule == RULE_CHAIN_) return type->kind == TY_CHAIN;
     if (row->rule == RULE_DEQUE_) return type->kind == TY_DEQUE;
     if (row->rule == RULE_SET_) return type->kind == TY_SET && row->impl == type->rank;
     if (row->rule == RULE_ARRAY_NEW_) return type->kind == TY_PACKED && !type_is_bytes(type);
@@ -283,7 +286,7 @@ Val rule_CALLABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
  */
 static const BuiltinRow *class_row(const Type *type) {
   const char *name = type_class_short(type);
-  if (type->kind == TY_DEQUE || (type->kind == TY_DICT && type->rank != DICT_PLAIN))
+  if (type->kind == TY_DEQUE || type->kind == TY_CHAIN || (type->kind == TY_DICT && type->rank != DICT_PLAIN))
     return builtin_find("collections", name);
   if (type->kind == TY_OBJECT) name = "";
   if (type->kind == TY_PACKED) return type_is_bytes(type) ? builtin_find("builtins", "bytearray") : NULL;

@@ -115,6 +115,7 @@ Val as_list(Check *c, Val v, Span span) {
     return list_display(c, items, v.type->count, span);
   }
   if (v.type->kind == TY_DICT || v.type->kind == TY_VIEW) return dict_listed(c, v, span);
+  if (v.type->kind == TY_CHAIN) return dict_listed(c, v, span);
   if (v.type->kind == TY_SET) return set_listed(c, v, span);
   if (v.type->kind == TY_DEQUE) return deque_listed(c, v, span);
   if (v.type->kind == TY_VARTUPLE) {

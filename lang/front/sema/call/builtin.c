@@ -184,17 +184,17 @@ Val rule_call(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 }
 
 static bool of_class(const BuiltinRow *row) {
-  static const char *const classes[] = {"str",         "bytes",       "bytearray", "list",
-                                        "tuple",       "range",       "dict",      "Counter",
-                                        "defaultdict", "OrderedDict", "set",       "frozenset"};
+  static const char *const classes[] = {"str",      "bytes", "bytearray", "list",        "tuple",
+                                        "range",    "dict",  "Counter",   "defaultdict", "OrderedDict",
+                                        "ChainMap", "set",   "frozenset"};
   for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
     if (!strcmp(row->module, classes[k])) return true;
   return false;
 }
 
 bool row_is_static(const BuiltinRow *row) {
-  return row->rule == RULE_DICT_FROMKEYS_ || row->rule == RULE_BYTES_FROMHEX_ ||
-         row->rule == RULE_BYTES_MAKETRANS_ ||
+  return row->rule == RULE_DICT_FROMKEYS_ || row->rule == RULE_CHAIN_FROMKEYS_ ||
+         row->rule == RULE_BYTES_FROMHEX_ || row->rule == RULE_BYTES_MAKETRANS_ ||
          (row->rule == RULE_SOURCE_ && of_class(row) && strncmp(row->signature, "self", 4) != 0);
 }
 
@@ -227,7 +227,8 @@ Val call_builtin(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
     if (receiver) b.receiver = *receiver;
     return rule_call(c, row, &b, span);
   }
-  if (args->spread_count && row->rule != RULE_DICT_ && row->rule != RULE_DICT_METHOD_) {
+  if (args->spread_count && row->rule != RULE_DICT_ && row->rule != RULE_DICT_METHOD_ &&
+      row->rule != RULE_CHAIN_METHOD_) {
     fail(c, DG_TYPE, span, "what ** gives to %s() must be known: write its keywords out", row->name);
     return val_error();
   }

@@ -46,6 +46,7 @@ static Val dict_of_parts(Check *c, const Node *node) {
       continue;
     }
     Val more = check_expr(c, value);
+    if (val_ok(more)) more = chain_settled(c, more, value->span);
     if (val_ok(more) && more.type->kind != TY_DICT) {
       fail_as_python(c, DG_TYPE, value->span, "'%s' object is not a mapping", type_str_of(c, more.type));
       return val_error();
