@@ -122,6 +122,7 @@ typedef struct Tried {
   bool names;     /* a handler waits for names that are not bound: they are no error before it runs */
   bool imports;   /* ... for modules that there are not */
   uint64_t kinds; /* ... for errors of these kinds, a bit each */
+  bool unread;    /* no handler reads what an error says */
 } Tried;
 
 /* A statement whose error a handler waits for: where the first one was met. */
@@ -398,6 +399,9 @@ Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) __attribut
 /* The same of an error that Python raises when it runs the operation, not of one that only the language has:
  * of a union, the members for which it is one may be refused at run time. */
 Val fail_as_python(Check *c, DiagKind kind, Span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* The same where Python has other words for it: it is raised where no handler reads them. */
+Val fail_in_other_words(Check *c, DiagKind kind, Span span, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /* Speculation: what fails between the two is counted in c->diags, as ever, but is not reported. They nest. */
 void check_quiet(Check *c);

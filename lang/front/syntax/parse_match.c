@@ -512,6 +512,8 @@ static void lower_class(Lower *l, const Node *n, const char *subject) {
         l->p, n->span, "a class pattern has one positional sub-pattern here, %u are given", parts->count);
     parser_hint(l->p, diag, "int(x), str(x) and the other built-in classes take the subject itself");
   } else if (parts->count) {
+    Node *accepts = call_of(l, "<match_self>", n->u.pattern.value, NULL, n->span);
+    vec_push(l->p->arena, l->tests, accepts);
     lower(l, parts->items[0], subject);
   }
   for (uint32_t k = 0; k < n->u.pattern.attribute_patterns.count; k++) {
@@ -581,13 +583,34 @@ static NodeList taken(Lower *l, const AstCase *each) {
   return node_list(&out);
 }
 
+/* A name that := may bind in an expression. */
+typedef struct Bound {
+  const char *name;
+  bool found;
+} Bound;
+
+static void look_for_walrus(const Node *node, void *context) {
+  Bound *b = context;
+  const Node *target = node->kind == ND_NAMED_EXPR ? node->u.named_expr.target : NULL;
+  b->found = b->found || (target && target->kind == ND_NAME && !strcmp(target->u.name.id, b->name));
+  if (!b->found) ast_children(node, look_for_walrus, b);
+}
+
+/* Whether a guard gives the name another value: the cases after it ask what the subject was. */
+static bool rebinds(const Node *guard, const char *name) {
+  Bound b = {.name = name};
+  if (guard) look_for_walrus(guard, &b);
+  return b.found;
+}
+
 static NodeList lowered(Parser *p, const Node *node, uint32_t begin) {
   const Node *subject = node->u.match.subject;
   bool captured = false;
   for (uint32_t k = 0; k < node->u.match.count && subject->kind == ND_NAME; k++) {
     Names names = {0};
     names_of(p, node->u.match.cases[k].pattern, &names);
-    captured = captured || has_name(&names, subject->u.name.id);
+    captured = captured || has_name(&names, subject->u.name.id) ||
+               rebinds(node->u.match.cases[k].guard, subject->u.name.id);
   }
   Lower l = {.p = p, .begin = begin};
   bool named = subject->kind == ND_NAME && !captured;
