@@ -65,7 +65,7 @@ bool diag_is(DiagKind kind, DiagKind base) {
   return kind == base;
 }
 
-_Static_assert(DG_USAGE <= 64 && DG_COUNT == DG_USAGE + 2, "sets of kinds are words of 64 bits");
+_Static_assert(DG_USAGE <= 64 && DG_COUNT == DG_USAGE + 6, "sets of kinds are words of 64 bits");
 
 bool diag_is_any(DiagKind kind, uint64_t bases) {
   while (kind < DG_COUNT && !(bases & diag_bit(kind))) {

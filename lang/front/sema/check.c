@@ -47,8 +47,10 @@ static Diag *add_python(Check *c, DiagKind kind, Span span, const char *format, 
   Awaited *awaited = c->tries.awaited;
   bool first = awaited && awaited->list == c->diags && c->diags->items.count == awaited->errors;
   if (first) {
+    Scope *scope = c->scope;
+    while (scope->telling) scope = scope->parent;
     awaited->fn = c->fn, awaited->mark = fn_mark(c->fn);
-    awaited->scope = c->scope, awaited->state = state_copy(c, &c->scope->state);
+    awaited->scope = scope, awaited->state = state_copy(c, &scope->state);
   }
   Diag *error = add_error(c, kind, span, format, list);
   error->python = true;

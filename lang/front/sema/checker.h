@@ -160,6 +160,7 @@ struct Scope {
                         read there), or NULL */
   bool
       sealed; /* a body of rule SOURCE, or a function in one: reads see own names and `lets`, then builtins */
+  bool telling;    /* ... whose errors are those of Python's function, word for word */
   const Let *lets; /* newest first */
   Scope *parent;
   State state;

@@ -72,3 +72,49 @@ def takes(n):
 
 
 print(takes(2))
+
+for_none = []
+try:
+    operator.add(None, None)
+except TypeError as e:
+    for_none.append(str(e))
+try:
+    print("first", operator.lt(1j, 2j))
+except TypeError as e:
+    for_none.append(str(e))
+try:
+    operator.neg(None)
+except TypeError as e:
+    for_none.append(str(e))
+try:
+    operator.contains(None, 1)
+except TypeError as e:
+    for_none.append(str(e))
+try:
+    operator.getitem([1, 2], "a")
+except TypeError as e:
+    for_none.append(str(e))
+try:
+    operator.concat(1, 2)
+except TypeError as e:
+    for_none.append("no")
+print(for_none)
+
+for_heaps = []
+try:
+    heapq.heappush((1, 2), 3)
+except TypeError as e:
+    for_heaps.append(str(e))
+try:
+    heapq.heappop(7)
+except TypeError as e:
+    for_heaps.append(str(e))
+try:
+    heapq.heapify("abc")
+except TypeError as e:
+    for_heaps.append(str(e))
+try:
+    heapq.heapreplace({}, 1)
+except TypeError as e:
+    for_heaps.append(str(e))
+print(for_heaps)

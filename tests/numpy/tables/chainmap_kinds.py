@@ -88,4 +88,4 @@ except KeyError as e:
     print("KeyError", e)
 print(list(zip(s, "ab")), [k for k in ChainMap({"q": 1})], {k: v for k, v in ChainMap({"q": 1}).items()}, sum(ChainMap({"q": 1}).values()))
 print(sorted(ChainMap({"q": 1, "b": 3}).items(), key=lambda kv: kv[1]), any(ChainMap({0: 1})), all(ChainMap({0: 1}).values()))
-print(f"{ChainMap({'q': 1})!r} {ChainMap({'q': 1})}", str(ChainMap()), "%s" % ChainMap({1: 2}))
+print(f"{ChainMap({'q': 1})!r} {ChainMap({'q': 1})}", str(ChainMap()), "%s" % ChainMap({1: 2}), "%(a)s %(b)d" % ChainMap({"a": 1}, {"b": 2, "a": 3}))
