@@ -242,6 +242,13 @@ Val rule_DICT_FROMKEYS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return list_made(c, made, 0, span);
 }
 
+/* d.default_factory of a defaultdict: a part of its type. */
+Val rule_DICT_FACTORY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  const Type *missing = b->receiver.type->missing;
+  (void)row;
+  return missing ? val_static(missing, span) : val_none(c, span);
+}
+
 /* ---- methods of dictionaries ---- */
 
 Val whole_view(Check *c, Val dict, DictView kind, Span span) {

@@ -138,6 +138,16 @@ class Counter(dict):
 class defaultdict(dict):
     """Dictionaries that make the values of missing keys."""
 
+    default_factory = ...
+    """What is called for the value of a missing key, or None.
+
+    Examples
+    --------
+    >>> from collections import defaultdict
+    >>> defaultdict(list).default_factory
+    list
+    """
+
 
 class OrderedDict(dict):
     """Dictionaries whose order counts."""
