@@ -155,7 +155,7 @@ Val rule_CMP_TO_KEY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* The key itself, which has no value of its own: sorting asks for its function. */
 Val rule_CMP_KEY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row, (void)b;
-  fail(c, DG_TYPE, span, "what cmp_to_key() gives is for key= of sorted() and .sort() here");
+  fail(c, DG_TYPE, span, "what cmp_to_key() gives is for key= of sorted(), .sort(), min() and max() here");
   return val_error();
 }
 
