@@ -118,3 +118,8 @@ try:
 except TypeError as e:
     for_heaps.append(str(e))
 print(for_heaps)
+
+try:
+    (1, 2).index()
+except TypeError:
+    print("no value")

@@ -107,10 +107,10 @@ static bool spell_lengths(Check *c, const Param *params, Bound *b) {
 /* Whether the row takes all that Python's function does, so that a call that does not fit it is an error
  * there too, in words that depend on how CPython has written it. */
 static bool is_whole(const BuiltinRow *row) {
-  static const char *const modules[] = {"operator",    "heapq",       "bisect",    "str",       "bytes",
-                                        "bytearray",   "list",        "dict",      "Counter",   "deque",
-                                        "OrderedDict", "defaultdict", "set",       "frozenset", "range",
-                                        "dict_keys",   "ChainMap",    "dict_items"};
+  static const char *const modules[] = {"operator",    "heapq",       "bisect",     "str",       "bytes",
+                                        "bytearray",   "list",        "dict",       "Counter",   "deque",
+                                        "OrderedDict", "defaultdict", "set",        "frozenset", "range",
+                                        "dict_keys",   "ChainMap",    "dict_items", "tuple"};
   static const char *const builtins[] = {"len", "abs",  "sum", "any", "all",   "repr",     "ascii",
                                          "ord", "chr",  "bin", "oct", "hex",   "hash",     "sorted",
                                          "map", "list", "set", "zip", "tuple", "callable", "isinstance"};
