@@ -75,7 +75,7 @@ def _sink_max(heap, at):
 
 def _check_list(heap, name):
     if not isinstance(heap, list):
-        raise TypeError("the heap must be a list")
+        raise TypeError(f"{name} must be list, not {type(heap).__name__}")
     return None
 
 
@@ -101,7 +101,7 @@ def heappush(heap, item):
     >>> h
     [0, 3, 1]
     """
-    _check_list(heap, "heappush")
+    _check_list(heap, "heappush() argument 1")
     heap.append(item)
     return _rise(heap, 0, len(heap) - 1)
 
@@ -143,7 +143,7 @@ def heappop(heap):
         _sink(heap, 0)
         return item
 
-    _check_list(heap, "heappop")
+    _check_list(heap, "heappop() argument")
     _lang.check(len(heap) > 0, "index out of range", "IndexError")
     return pop(heap)
 
@@ -173,7 +173,7 @@ def heapify(x):
         for k in range(len(heap) // 2 - 1, -1, -1):
             _sink(heap, k)
 
-    _check_list(x, "heapify")
+    _check_list(x, "heapify() argument")
     return all(x)
 
 
@@ -213,7 +213,7 @@ def heapreplace(heap, item):
         _sink(heap, 0)
         return least
 
-    _check_list(heap, "heapreplace")
+    _check_list(heap, "heapreplace() argument 1")
     _lang.check(len(heap) > 0, "index out of range", "IndexError")
     return replace(heap, item)
 
@@ -251,7 +251,7 @@ def heappushpop(heap, item):
         _sink(heap, 0)
         return least
 
-    _check_list(heap, "heappushpop")
+    _check_list(heap, "heappushpop() argument 1")
     return exchange(heap, item)
 
 

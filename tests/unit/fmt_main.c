@@ -93,7 +93,7 @@ static void do_format(bool percent) {
   char *spec = read_bytes(length);
   Value value = read_element(type);
   StrBuf text = {0};
-  bool good = percent ? fmt_percent(&rt, &text, spec, length, &type, &value, 1)
+  bool good = percent ? fmt_percent(&rt, &text, spec, length, &type, &value, 1, true)
                       : fmt_format(&rt, &text, type, value, spec, length);
   answer(&text, good);
   free(spec);

@@ -66,6 +66,7 @@ typedef struct Diag {
   const char *message; /* one sentence, no final full stop needed */
   const char *hint;    /* what to do, or NULL */
   bool python;         /* Python has the operation, and raises this */
+  bool worded;         /* ... in other words: it is raised only where nothing reads them */
   VEC(DiagNote) notes;
   VEC(DiagFrame) frames;
 } Diag;

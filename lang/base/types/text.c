@@ -59,9 +59,11 @@ const char *type_class_name(const Type *type) {
   static const char *const sets[] = {"set", "frozenset"};
   static const char *const views[] = {"dict_keys", "dict_values", "dict_items"};
   static const char *const ordered[] = {"odict_keys", "odict_values", "odict_items"};
+  static const char *const chained[] = {"KeysView", "ValuesView", "ItemsView"};
   if (type->kind == TY_DICT) return dicts[type->rank];
   if (type->kind == TY_SET) return sets[type->rank];
   if (type->kind == TY_VIEW && type->items[0]->rank == DICT_ORDERED) return ordered[type->rank];
+  if (type->kind == TY_VIEW && type->items[0]->kind == TY_CHAIN) return chained[type->rank];
   if (type->kind == TY_VIEW) return views[type->rank];
   if (type->kind == TY_OBJECT) return class_name(type_class(type));
   if (type->kind == TY_PACKED) return type_is_bytes(type) ? "bytearray" : "array.array";
@@ -80,6 +82,8 @@ static void print_filled(StrBuf *out, const Type *type) {
   else
     strbuf_puts(out, name);
 }
+
+static void print_chain(StrBuf *out, const Type *type) { print_items(out, "ChainMap", type->items[0]); }
 
 static void print_view(StrBuf *out, const Type *type) { strbuf_puts(out, type_class_name(type)); }
 
@@ -126,7 +130,8 @@ void type_print(StrBuf *out, const Type *type) {
       [TY_LIST] = print_list,     [TY_SPEC] = print_spec,     [TY_DTYPE] = print_dtype,
       [TY_UNION] = print_union,   [TY_PACKED] = print_packed, [TY_BUILTIN] = print_builtin,
       [TY_OBJECT] = print_object, [TY_DICT] = print_filled,   [TY_SET] = print_filled,
-      [TY_VIEW] = print_view,     [TY_DEQUE] = print_filled,  [TY_VARTUPLE] = print_vartuple};
+      [TY_VIEW] = print_view,     [TY_DEQUE] = print_filled,  [TY_VARTUPLE] = print_vartuple,
+      [TY_CHAIN] = print_chain};
   if (print[type->kind])
     print[type->kind](out, type);
   else

@@ -253,6 +253,10 @@ const Type *type_view(TypeTable *table, DictView kind, const Type *dict) {
   return intern(table, (Type){.kind = TY_VIEW, .rank = (uint8_t)kind, .items = &dict, .count = 1});
 }
 
+const Type *type_chain(TypeTable *table, const Type *maps) {
+  return intern(table, (Type){.kind = TY_CHAIN, .items = &maps, .count = 1});
+}
+
 const Type *type_content(TypeTable *table, const Type *container) {
   if (!container->count) return NULL;
   return container->kind == TY_DICT ? type_tuple(table, container->items, 2) : container->items[0];
@@ -495,7 +499,7 @@ bool type_holds(const Type *type, TypeKind kind) {
   if (type->kind == kind) return true;
   if (type_is_recursive(type)) return holds_at_once(type, kind);
   bool inside = type_is_container(type) || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE ||
-                type->kind == TY_UNION;
+                type->kind == TY_UNION || type->kind == TY_CHAIN;
   for (uint32_t k = 0; inside && k < type->count; k++)
     if (type_holds(type->items[k], kind)) return true;
   return false;

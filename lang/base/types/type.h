@@ -25,7 +25,8 @@ enum { UNION_MAX = 8 }; /* members of a union */
  *   DICT      items[0], its keys, and items[1], its values, or none as a list; rank: a DictKind; missing
  *   SET       items[0], or none as a list; rank: a SetKind
  *   DEQUE     items[0], or none as a list
- *   VIEW      items[0], its dictionary; rank: a DictView
+ *   VIEW      items[0], its dictionary or ChainMap; rank: a DictView
+ *   CHAIN     items[0], the list of its dictionaries, which a ChainMap is kept as
  *   PACKED    def: a PackedKind, and its dtype
  *   SLICE     items[3], each int or None
  *   SPEC      a type as a value, as Numba has them: items[0]; of rank 1 a signature: the result (TY_ELLIPSIS:
@@ -149,6 +150,8 @@ const Type *type_dict_default(TypeTable *table, const Type *missing, const Type 
 const Type *type_set(TypeTable *table, SetKind kind, const Type *item);
 const Type *type_deque(TypeTable *table, const Type *item);
 const Type *type_view(TypeTable *table, DictView kind, const Type *dict);
+/* A ChainMap of a list of dictionaries of that type. */
+const Type *type_chain(TypeTable *table, const Type *maps);
 
 /* Lists, deques, dictionaries and sets: objects that are filled, and that know at run time what is in them.
  * Their content is the type of an item; of a dictionary a tuple of those of keys and values. */

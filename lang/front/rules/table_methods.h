@@ -54,4 +54,14 @@ typedef enum DequeMethod {
   DEQUE_rotate
 } DequeMethod;
 
+typedef enum ChainMethod {
+  CHAIN_keys,
+  CHAIN_values,
+  CHAIN_items,
+  CHAIN_new_child,
+  CHAIN_update,
+  CHAIN_pop,
+  CHAIN_copy
+} ChainMethod;
+
 #endif

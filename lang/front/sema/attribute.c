@@ -23,7 +23,8 @@ static bool is_attribute(const BuiltinRow *row) {
       [RULE_FLAGS_] = true,        [RULE_EXCEPTION_ATTR_] = true, [RULE_FILE_ATTR_] = true,
       [RULE_DISPLAY_ATTR_] = true, [RULE_PROGRESS_ATTR_] = true,  [RULE_CUDA_ATTR_] = true,
       [RULE_PLOT_PART_] = true,    [RULE_DECOR_ATTR_] = true,     [RULE_ARRAY_ATTR_] = true,
-      [RULE_DEQUE_MOST_] = true,   [RULE_REGEX_PART_] = true};
+      [RULE_DEQUE_MOST_] = true,   [RULE_DICT_FACTORY_] = true,   [RULE_CHAIN_MAPS_] = true,
+      [RULE_REGEX_PART_] = true};
   if (row->rule == RULE_PLOT_GRID_) return !row->impl;
   if (row->rule == RULE_ATTR_T_) return !strcmp(row->module, "ndarray");
   if (row->rule == RULE_NPZ_FILES_) return !strcmp(row->name, "files");
@@ -126,7 +127,17 @@ Val no_attribute(Check *c, const char *module, const char *what, const char *nam
   return val_error();
 }
 
+/* The name of a function that has two in its module: they are one object. */
+static const char *own_name(const char *module, const char *name) {
+  static const char *const names[][3] = {{"bisect", "bisect", "bisect_right"},
+                                         {"bisect", "insort", "insort_right"}};
+  for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+    if (!strcmp(module, names[k][0]) && !strcmp(name, names[k][1])) return names[k][2];
+  return name;
+}
+
 Val module_attribute(Check *c, const char *module, const char *name, Span span) {
+  name = own_name(module, name);
   const BuiltinRow *row = builtin_find(module, name);
   if (row && is_private(row, span)) row = NULL;
   if (!row && !strcmp(name, "__name__"))

@@ -42,16 +42,33 @@ Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) {
   return val_error();
 }
 
-Val fail_as_python(Check *c, DiagKind kind, Span span, const char *format, ...) {
-  va_list list;
-  va_start(list, format);
+/* Python's own error; where it is raised, the code up to here stays. */
+static Diag *add_python(Check *c, DiagKind kind, Span span, const char *format, va_list list) {
   Awaited *awaited = c->tries.awaited;
   bool first = awaited && awaited->list == c->diags && c->diags->items.count == awaited->errors;
   if (first) {
+    Scope *scope = c->scope;
+    while (scope->telling) scope = scope->parent;
     awaited->fn = c->fn, awaited->mark = fn_mark(c->fn);
-    awaited->scope = c->scope, awaited->state = state_copy(c, &c->scope->state);
+    awaited->scope = scope, awaited->state = state_copy(c, &scope->state);
   }
-  add_error(c, kind, span, format, list)->python = true;
+  Diag *error = add_error(c, kind, span, format, list);
+  error->python = true;
+  return error;
+}
+
+Val fail_as_python(Check *c, DiagKind kind, Span span, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  add_python(c, kind, span, format, list);
+  va_end(list);
+  return val_error();
+}
+
+Val fail_in_other_words(Check *c, DiagKind kind, Span span, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  add_python(c, kind, span, format, list)->worded = true;
   va_end(list);
   return val_error();
 }

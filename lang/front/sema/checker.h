@@ -123,6 +123,7 @@ typedef struct Tried {
   bool imports;    /* ... for modules that there are not */
   DiagKinds kinds; /* ... for errors of these kinds, ... */
   bool waits;      /* ... if there are any */
+  bool unread;     /* no handler reads what an error says */
 } Tried;
 
 /* A statement whose error a handler waits for: where the first one was met. */
@@ -160,6 +161,7 @@ struct Scope {
                         read there), or NULL */
   bool
       sealed; /* a body of rule SOURCE, or a function in one: reads see own names and `lets`, then builtins */
+  bool telling;    /* ... whose errors are those of Python's function, word for word */
   const Let *lets; /* newest first */
   Scope *parent;
   State state;
@@ -399,6 +401,9 @@ Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) __attribut
 /* The same of an error that Python raises when it runs the operation, not of one that only the language has:
  * of a union, the members for which it is one may be refused at run time. */
 Val fail_as_python(Check *c, DiagKind kind, Span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* The same where Python has other words for it: it is raised where no handler reads them. */
+Val fail_in_other_words(Check *c, DiagKind kind, Span span, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /* Speculation: what fails between the two is counted in c->diags, as ever, but is not reported. They nest. */
 void check_quiet(Check *c);

@@ -149,6 +149,7 @@ static const Type *type_of_value(Check *c, const Type *type, Value value) {
   if (type_is_container(type)) return type_of_container(c, type, value.object);
   if (type->kind == TY_VIEW)
     return type_view(c->types, (DictView)type->rank, type_of_value(c, type->items[0], value));
+  if (type->kind == TY_CHAIN) return type_chain(c->types, type_of_value(c, type->items[0], value));
   if (type->kind == TY_BUILTIN)
     return type_builtin(c->types, type->def, type_of_value(c, type->items[0], value));
   if (type->kind == TY_VARTUPLE) {
@@ -166,6 +167,7 @@ static const Type *type_of_value(Check *c, const Type *type, Value value) {
 
 /* The type of a container whose items another name has made more general. */
 static const Type *widened(Check *c, const Type *type, Value value) {
+  if (type->kind == TY_CHAIN) return type_chain(c->types, widened(c, type->items[0], value));
   if (!type_is_container(type) || !type->count) return type;
   const Type *content = content_of_object(c, value.object);
   if (!content || (type->kind != TY_DICT && content->kind != TY_UNION)) return type;

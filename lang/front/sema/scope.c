@@ -423,8 +423,10 @@ static bool name_pending(Check *c, const char *name) {
 static const BuiltinRow *builtin_of_match(Check *c, const char *name) {
   size_t length = strlen(name);
   const char *plain = length > 2 ? arena_copy(c->arena, name + 1, length - 2) : "";
-  const BuiltinRow *row = builtin_find("builtins", plain);
-  return row ? row : builtin_find("collections", plain);
+  static const char *const modules[] = {"builtins", "collections", "array", "_lang"};
+  const BuiltinRow *row = NULL;
+  for (size_t k = 0; k < sizeof modules / sizeof *modules && !row; k++) row = builtin_find(modules[k], plain);
+  return row;
 }
 
 Val name_read(Check *c, const char *name, Span span) {

@@ -37,6 +37,9 @@ const char *key_text(Check *c, Val key);
 struct CallArgs;
 Val dict_of_keywords(Check *c, const struct CallArgs *args, const char *who, Span span);
 
+/* What keys(), values() and items() give of a dictionary or a ChainMap. */
+Val whole_view(Check *c, Val dict, DictView kind, Span span);
+
 /* ---- lang/front/types/dict.c ---- */
 /* dict[key] = v; the dictionary as it is then, an error value after an error. */
 Val dict_store(Check *c, Val dict, Val key, Val v, Span span);
@@ -65,6 +68,24 @@ const Type *dict_gives(Check *c, const Type *type);
 
 /* Whether a view and what can be looped over have nothing in common. */
 Val view_disjoint(Check *c, Val a, Val b, Span span);
+
+/* The key between the brackets of a dictionary's or a ChainMap's subscript; false after an error. */
+bool table_key(Check *c, const Node *slice, Val *key, Span span);
+
+/* ---- lang/front/types/chain.c ---- */
+/* A ChainMap of a list of dictionaries, and its list: they are one object. */
+Val chain_of(Check *c, Val maps, Span span);
+Val chain_maps(Check *c, Val chain, Span span);
+/* What a function of _lang makes of the list and of the other arguments, the key among them the first. */
+Val chain_call(Check *c, const char *name, Val chain, Val *rest, uint32_t count, Span span);
+/* Whether it is a ChainMap, or a view of one; and what such is by now, as a dictionary or a view of one, new.
+ * All else is what it is. */
+bool is_chained(const Type *type);
+Val chain_settled(Check *c, Val v, Span span);
+/* A loop over it. */
+bool chain_iterate(Check *c, Val v, bool display, Span span, Iter *out);
+/* Whether a view of it has the item. */
+Val chain_view_has(Check *c, Val view, Val item, Span span);
 
 /* ---- lang/front/types/deque.c ---- */
 /* A deque of what is in `items`, of at most so many (int, or None). */

@@ -15,7 +15,7 @@ static bool unites(const Type *type) {
       [TY_NONE] = true,     [TY_SCALAR] = true, [TY_ARRAY] = true, [TY_STR] = true,    [TY_TUPLE] = true,
       [TY_VARTUPLE] = true, [TY_LIST] = true,   [TY_RANGE] = true, [TY_OBJECT] = true, [TY_UNION] = true,
       [TY_DTYPE] = true,    [TY_FUNC] = true,   [TY_BYTES] = true, [TY_PACKED] = true, [TY_DICT] = true,
-      [TY_SET] = true,      [TY_DEQUE] = true};
+      [TY_SET] = true,      [TY_DEQUE] = true,  [TY_CHAIN] = true};
   return kinds[type->kind] || (type->kind == TY_BUILTIN && !type->count);
 }
 
@@ -32,8 +32,9 @@ static bool holds_part(const Type *type, const Type *part) {
 }
 
 /* Whether one is a container that the other holds, at any depth: in a loop, xs = [xs], there would be no end.
- */
+ * A ChainMap beside a dictionary that it holds ends, as two ChainMaps do not meet so. */
 static bool nests(const Type *a, const Type *b) {
+  if ((a->kind == TY_CHAIN) != (b->kind == TY_CHAIN)) return false;
   bool containers = type_kind_info[a->kind].parts && type_kind_info[b->kind].parts;
   return containers && a != b && (holds_part(a, b) || holds_part(b, a));
 }

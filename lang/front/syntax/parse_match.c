@@ -421,17 +421,22 @@ static Node *is_instance(Lower *l, const char *subject, Node *classes, Span span
   return call_of(l, "<isinstance>", name_of(l, subject, span), classes, span);
 }
 
+/* The test whether the subject is of one of the classes. */
+static void lower_classes(Lower *l, const char *const *classes, size_t count, const char *subject,
+                          Span span) {
+  NodeVec types = {0};
+  for (size_t k = 0; k < count; k++) vec_push(l->p->arena, types, name_of(l, classes[k], span));
+  Node *tuple = made(l, ND_TUPLE, span);
+  tuple->u.seq.elts = node_list(&types);
+  vec_push(l->p->arena, l->tests, is_instance(l, subject, tuple, span));
+}
+
 static void lower_sequence(Lower *l, const Node *n, const char *subject) {
-  static const char *const classes[] = {"<list>", "<tuple>", "<range>", "<deque>"};
+  static const char *const classes[] = {"<list>", "<tuple>", "<range>", "<deque>", "<array>"};
   Arena *arena = l->p->arena;
   const NodeList *items = &n->u.pattern.patterns;
-  NodeVec types = {0};
   uint32_t star = items->count;
-  for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
-    vec_push(arena, types, name_of(l, classes[k], n->span));
-  Node *tuple = made(l, ND_TUPLE, n->span);
-  tuple->u.seq.elts = node_list(&types);
-  vec_push(arena, l->tests, is_instance(l, subject, tuple, n->span));
+  lower_classes(l, classes, sizeof classes / sizeof *classes, subject, n->span);
   for (uint32_t k = 0; k < items->count; k++)
     if (items->items[k]->kind == ND_MATCH_STAR) star = k;
   bool any = star < items->count;
@@ -487,8 +492,9 @@ static Node *others(Lower *l, const Node *n, const char *subject) {
 }
 
 static void lower_mapping(Lower *l, const Node *n, const char *subject) {
+  static const char *const classes[] = {"<dict>", "<ChainMap>"};
   Arena *arena = l->p->arena;
-  vec_push(arena, l->tests, is_instance(l, subject, name_of(l, "<dict>", n->span), n->span));
+  lower_classes(l, classes, sizeof classes / sizeof *classes, subject, n->span);
   for (uint32_t k = 0; k < n->u.pattern.keys.count; k++) {
     Node *key = n->u.pattern.keys.items[k];
     vec_push(arena, l->tests, compared(l, key, AST_IN, name_of(l, subject, key->span), key->span));
@@ -506,6 +512,8 @@ static void lower_class(Lower *l, const Node *n, const char *subject) {
         l->p, n->span, "a class pattern has one positional sub-pattern here, %u are given", parts->count);
     parser_hint(l->p, diag, "int(x), str(x) and the other built-in classes take the subject itself");
   } else if (parts->count) {
+    Node *accepts = call_of(l, "<match_self>", n->u.pattern.value, NULL, n->span);
+    vec_push(l->p->arena, l->tests, accepts);
     lower(l, parts->items[0], subject);
   }
   for (uint32_t k = 0; k < n->u.pattern.attribute_patterns.count; k++) {
@@ -575,13 +583,34 @@ static NodeList taken(Lower *l, const AstCase *each) {
   return node_list(&out);
 }
 
+/* A name that := may bind in an expression. */
+typedef struct Bound {
+  const char *name;
+  bool found;
+} Bound;
+
+static void look_for_walrus(const Node *node, void *context) {
+  Bound *b = context;
+  const Node *target = node->kind == ND_NAMED_EXPR ? node->u.named_expr.target : NULL;
+  b->found = b->found || (target && target->kind == ND_NAME && !strcmp(target->u.name.id, b->name));
+  if (!b->found) ast_children(node, look_for_walrus, b);
+}
+
+/* Whether a guard gives the name another value: the cases after it ask what the subject was. */
+static bool rebinds(const Node *guard, const char *name) {
+  Bound b = {.name = name};
+  if (guard) look_for_walrus(guard, &b);
+  return b.found;
+}
+
 static NodeList lowered(Parser *p, const Node *node, uint32_t begin) {
   const Node *subject = node->u.match.subject;
   bool captured = false;
   for (uint32_t k = 0; k < node->u.match.count && subject->kind == ND_NAME; k++) {
     Names names = {0};
     names_of(p, node->u.match.cases[k].pattern, &names);
-    captured = captured || has_name(&names, subject->u.name.id);
+    captured = captured || has_name(&names, subject->u.name.id) ||
+               rebinds(node->u.match.cases[k].guard, subject->u.name.id);
   }
   Lower l = {.p = p, .begin = begin};
   bool named = subject->kind == ND_NAME && !captured;

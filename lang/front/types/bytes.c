@@ -59,6 +59,8 @@ bool bytes_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Va
     *out = emit_lib(c, LIB_packed_concat, a.type, (Val[]){a, b}, 2, 0, span);
   else if (op == AST_MULT && val_is_int(b))
     *out = bytes_repeated(c, a, b, span);
+  else if (op == AST_MOD && type_is_bytes(a.type))
+    *out = percent_of(c, LIB_packed_percent, a, b, span);
   else if (op == AST_ADD && !type_is_array(b.type))
     *out = fail(c, DG_TYPE, span, "can't concat %s to %s", type_str_of(c, b.type), type_str_of(c, a.type));
   else
@@ -73,9 +75,7 @@ bool bytes_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
 }
 
 void bytes_advise(Check *c, AstOp op, Val a, Val b) {
-  if (op == AST_MOD && type_is_bytes(a.type))
-    hint(c, "format a str and encode it: ('%%d' %% n).encode()");
-  else if (op == AST_ADD && (a.type->kind == TY_STR || b.type->kind == TY_STR))
+  if (op == AST_ADD && (a.type->kind == TY_STR || b.type->kind == TY_STR))
     hint(c, "make bytes of the text with text.encode(), or a text of the bytes with data.decode()");
 }
 

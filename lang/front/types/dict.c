@@ -147,8 +147,7 @@ Val dict_at(Check *c, Val dict, Val key, Span span) {
 
 /* ---- subscripts ---- */
 
-/* The key between the brackets. */
-static bool key_of(Check *c, const Node *slice, Val *key, Span span) {
+bool table_key(Check *c, const Node *slice, Val *key, Span span) {
   if (slice->kind == ND_SLICE) {
     fail_as_python(c, DG_TYPE, span, "unhashable type: 'slice'");
     hint(c, "a dictionary has keys, not positions: list(d)[a:b] is a part of its keys");
@@ -161,20 +160,20 @@ static bool key_of(Check *c, const Node *slice, Val *key, Span span) {
 
 static Val dict_subscript(Check *c, Val base, const Node *slice, Span span) {
   Val key;
-  return key_of(c, slice, &key, span) ? dict_at(c, base, key, span) : val_error();
+  return table_key(c, slice, &key, span) ? dict_at(c, base, key, span) : val_error();
 }
 
 static void dict_assign(Check *c, Val base, const Node *target, Val v) {
   Val key;
   if (val_ok(v) && v.open) v = func_keep(c, v, target->span);
   if (val_ok(v) && type_has_storage(v.type)) val_ref(c, &v);
-  if (key_of(c, target->u.subscript.slice, &key, target->span)) dict_store(c, base, key, v, target->span);
+  if (table_key(c, target->u.subscript.slice, &key, target->span)) dict_store(c, base, key, v, target->span);
 }
 
 static void dict_augment(Check *c, Val base, const Node *target, AstOp op, const Node *value, Span span) {
   Val key;
   val_ref(c, &base);
-  if (!key_of(c, target->u.subscript.slice, &key, target->span)) return;
+  if (!table_key(c, target->u.subscript.slice, &key, target->span)) return;
   Val old = dict_at(c, base, key, target->span);
   if (!val_ok(old)) return;
   base = list_read(c, base);
@@ -185,7 +184,8 @@ static void dict_augment(Check *c, Val base, const Node *target, AstOp op, const
 
 static void dict_erase(Check *c, Val base, const Node *target) {
   Val key;
-  if (!key_of(c, target->u.subscript.slice, &key, target->span) || !key_hashable(c, key.type, target->span))
+  if (!table_key(c, target->u.subscript.slice, &key, target->span) ||
+      !key_hashable(c, key.type, target->span))
     return;
   lists_change(c);
   bool counter = base.type->rank == DICT_COUNTER; /* which lets a key go that it has not */
@@ -290,6 +290,8 @@ void dict_iterate_back(Check *c, Val v, Span span, Iter *out) {
 }
 
 Val dict_listed(Check *c, Val v, Span span) {
+  v = chain_settled(c, v, span);
+  if (!val_ok(v)) return v;
   Val dict = dict_viewed(c, v, span);
   if (list_undecided(c, dict.type, span)) return val_error();
   const Type *item = dict_gives(c, v.type);
@@ -344,12 +346,13 @@ static bool dict_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) 
 
 static bool dict_may_equal(const Type *type, const Type *other) {
   (void)type;
-  return other->kind == TY_DICT;
+  return other->kind == TY_DICT || other->kind == TY_CHAIN;
 }
 
 /* ---- from other values, and two that become one ---- */
 
 Val as_dict(Check *c, Val v, const Type *like, Span span) {
+  v = val_ok(v) ? chain_settled(c, v, span) : v;
   if (!val_ok(v) || v.type->kind == TY_DICT) return v;
   Val pairs = as_list(c, v, span);
   if (!val_ok(pairs)) return pairs;
@@ -413,7 +416,17 @@ static Val dict_union(Check *c, Val a, Val b, Span span) {
   return other ? dict_merge(c, out, b, span) : out;
 }
 
+/* The dictionary under another class: what is asked of it does not change it. */
+static Val of_class(Check *c, Val v, DictKind kind, Span span) {
+  const Type *like = type_dict(c->types, kind, NULL, NULL),
+             *type = type_filled(c->types, like, type_content(c->types, v.type), NULL);
+  return val_of(c, type, fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &v)), span);
+}
+
 static bool dict_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
+  bool counts = in_place && a.type->rank == DICT_COUNTER && b.type->kind == TY_DICT && b.type->count;
+  if (counts && (op == AST_ADD || op == AST_SUB || op == AST_BITOR)) /* it takes any mapping there */
+    b = of_class(c, b, DICT_COUNTER, span);
   if (a.type->rank == DICT_COUNTER && b.type->kind == TY_DICT && b.type->rank == DICT_COUNTER) {
     const char *name = op == AST_ADD      ? "counter_add"
                        : op == AST_SUB    ? "counter_subtract"
@@ -480,6 +493,7 @@ static Val view_set(Check *c, Val v, Span span) {
 
 /* value in d.values(), (key, value) in d.items(). */
 static bool view_contains(Check *c, Val in, Val item, Span span, Val *out) {
+  if (is_chained(in.type)) return *out = chain_view_has(c, in, item, span), true;
   if (view_of(in.type) == VIEW_KEYS) return dict_contains(c, dict_viewed(c, in, span), item, span, out);
   if (view_of(in.type) == VIEW_ITEMS && (item.type->kind != TY_TUPLE || item.type->count != 2)) {
     *out = val_bool(c, false, span);
@@ -494,19 +508,15 @@ static bool is_set_like(const Type *type) {
   return type->kind == TY_SET || (type->kind == TY_VIEW && type->rank != VIEW_VALUES);
 }
 
-/* The dictionary as one of the plain class, whose order does not count. */
-static Val plain_dict(Check *c, Val v, Span span) {
-  const Type *plain = type_dict(c->types, DICT_PLAIN, NULL, NULL),
-             *type = type_filled(c->types, plain, type_content(c->types, v.type), NULL);
-  return val_of(c, type, fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &v)), span);
-}
-
 static bool view_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
   if (!is_set_like(a.type) || !is_set_like(b.type)) return false;
+  a = chain_settled(c, a, span), b = chain_settled(c, b, span);
+  if (!val_ok(a) || !val_ok(b)) return *out = val_error(), true;
   bool pairs = a.type->kind == TY_VIEW && b.type->kind == TY_VIEW && a.type->rank == VIEW_ITEMS &&
                b.type->rank == VIEW_ITEMS;
   if (pairs && (op == AST_EQ || op == AST_NOTEQ)) { /* their values need no hash */
-    Val x = plain_dict(c, dict_viewed(c, a, span), span), y = plain_dict(c, dict_viewed(c, b, span), span);
+    Val x = of_class(c, dict_viewed(c, a, span), DICT_PLAIN, span),
+        y = of_class(c, dict_viewed(c, b, span), DICT_PLAIN, span);
     return dict_compare(c, op, x, y, span, out);
   }
   if (a.type->kind == TY_VIEW) a = view_set(c, a, span);
@@ -535,13 +545,23 @@ static Val pair_type(Check *c, const Type *type, Span span) {
 }
 
 Val view_disjoint(Check *c, Val a, Val b, Span span) {
-  if (!is_set_like(b.type)) b = as_list(c, b, span);
-  if (!val_ok(b)) return b;
+  a = chain_settled(c, a, span), b = val_ok(b) ? chain_settled(c, b, span) : b;
+  if (val_ok(b) && !is_set_like(b.type)) b = as_list(c, b, span);
+  if (!val_ok(a) || !val_ok(b)) return val_error();
   Val args[4] = {a, b, pair_type(c, a.type, span), pair_type(c, b.type, span)};
   return emit_lib(c, LIB_view_disjoint, type_bool(c->types), args, 4, 0, span);
 }
 
+/* CPython makes these sets in another order than those of a dictionary's views. */
+static Val of_chains(Check *c, const Type *view, Span span) {
+  fail(c, DG_TYPE, span, "the views of a ChainMap have no set operators here");
+  hint(c, "make sets first: set(m.%s())", view->rank == VIEW_KEYS ? "keys" : "items");
+  return val_error();
+}
+
 static Val views_combined(Check *c, char sign, Val a, Val b, Span span) {
+  if (is_chained(a.type) || is_chained(b.type))
+    return of_chains(c, is_chained(a.type) ? a.type : b.type, span);
   const Type *x = given_by(c, a.type), *y = given_by(c, b.type), *plain = type_set(c->types, SET_PLAIN, NULL);
   if ((x && !items_hashable(c, x, span)) || (y && !items_hashable(c, y, span))) return val_error();
   const Type *item = sign == '-' ? x : list_item_of_both(c, x, y);
@@ -576,9 +596,24 @@ static bool view_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out
   return true;
 }
 
+static bool view_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
+  return (is_chained(v.type) ? chain_iterate : dict_iterate)(c, v, display, span, out);
+}
+
+static Val view_length(Check *c, Val v, Span span) {
+  v = chain_settled(c, v, span);
+  return val_ok(v) ? dict_length(c, v, span) : v;
+}
+
+static Val view_truth(Check *c, Val v, Span span) {
+  v = chain_settled(c, v, span);
+  return val_ok(v) ? dict_truth(c, v, span) : v;
+}
+
 /* Those of an OrderedDict, "odict_keys", have the same methods. */
 static const char *view_rows(const Type *type) {
   const char *name = type_class_short(type);
+  if (is_chained(type)) return type->rank == VIEW_KEYS ? "dict_keys" : "dict_items";
   return *name == 'o' ? name + 1 : name;
 }
 
@@ -586,10 +621,10 @@ static bool view_converts(const Type *from, const Type *to) {
   return from->rank == to->rank && type_alike(from->items[0], to->items[0]);
 }
 
-const TypeOps type_ops_view = {.iterate = dict_iterate,
-                               .length = dict_length,
+const TypeOps type_ops_view = {.iterate = view_iterate,
+                               .length = view_length,
                                .contains = view_contains,
-                               .truth = dict_truth,
+                               .truth = view_truth,
                                .binary = view_binary,
                                .reflected = view_reflected,
                                .compare = view_compare,

@@ -93,7 +93,8 @@ static Val builtin_attribute(Check *c, Val base, const char *name, Span span, Sp
     Bound b = {.receiver = array, .params = &array, .given = (bool[]){true}, .count = 1};
     return rule_call(c, part, &b, span);
   }
-  if (!base.type->count && (!strcmp(of->module, "builtins") || of->rule == RULE_DICT_))
+  if (!base.type->count &&
+      (!strcmp(of->module, "builtins") || of->rule == RULE_DICT_ || of->rule == RULE_CHAIN_))
     part = builtin_find(of->name, name);                                    /* str.lower */
   const char *rows = arena_printf(c->arena, "%s.%s", of->module, of->name); /* curand.PRNG.XORWOW */
   if (!part && !base.type->count && builtin_find(rows, name)) return module_attribute(c, rows, name, span);

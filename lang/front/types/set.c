@@ -32,6 +32,8 @@ Val as_set(Check *c, Val v, const Type *like, Span span) {
     if (!v.type->count) return expect_empty(c, v, span), empty_set(c, like, span);
     return emit_lib(c, LIB_set_copy, type_filled(c->types, like, v.type->items[0], NULL), &v, 1, 0, span);
   }
+  if (v.type->kind == TY_VIEW) v = chain_settled(c, v, span);
+  if (!val_ok(v)) return v;
   bool keys = v.type->kind == TY_DICT || (v.type->kind == TY_VIEW && v.type->rank == VIEW_KEYS);
   if (keys && dict_gives(c, v.type)) {
     Val table = dict_viewed(c, v, span);

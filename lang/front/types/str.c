@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lang/front/sema/expr/ops.h"
+#include "lang/front/sema/table.h"
 #include "lang/front/types/types.h"
 
 static Val str_subscript(Check *c, Val base, const Node *slice, Span span) {
@@ -46,14 +47,16 @@ static Val str_repeated(Check *c, Val text, Val times, Span span) {
   return emit_lib(c, LIB_str_repeat, text.type, args, 2, 0, span);
 }
 
-/* text % b, whose items are what is put in where it is a tuple. */
-static Val str_percent(Check *c, Val text, Val b, Span span) {
+Val percent_of(Check *c, LibId lib, Val text, Val b, Span span) {
+  bool keys = b.type->kind == TY_CHAIN && val_text_known(text) && strstr(text.text, "%(");
+  if (keys) b = chain_settled(c, b, span);
+  if (!val_ok(b)) return b;
   bool tuple = b.type->kind == TY_TUPLE;
   uint32_t count = tuple ? b.type->count : 1;
   Val *all = arena_array(c->arena, Val, count + 1);
   all[0] = text;
   for (uint32_t k = 0; k < count; k++) all[k + 1] = tuple ? tuple_item(c, &b, k) : b;
-  return emit_lib(c, LIB_percent, text.type, all, count + 1, 0, span);
+  return emit_lib(c, lib, text.type, all, count + 1, !tuple, span);
 }
 
 static bool str_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
@@ -64,7 +67,7 @@ static bool str_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span spa
   else if (op == AST_MULT && val_is_int(b))
     *out = str_repeated(c, a, b, span);
   else if (op == AST_MOD)
-    *out = str_percent(c, a, b, span);
+    *out = percent_of(c, LIB_percent, a, b, span);
   else
     return false;
   return true;

@@ -1,5 +1,7 @@
 /* Tuples to the checker: each item has its own type, so what takes one by a number that is not known needs
  * them all alike. */
+#include <string.h>
+
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/numba/spec.h"
 #include "lang/front/sema/expr/ops.h"
@@ -20,14 +22,28 @@ static Val any_length(Check *c, Val tuple, const char *needs, Span span) {
   return val_error();
 }
 
+/* A slice of () with bounds that only running tells: its step is not zero. */
+static Val empty_slice(Check *c, Val base, const Item *item, Span span) {
+  int64_t step;
+  if (!item->has[2] || (val_const_int(item->part[2], &step) && step)) return base;
+  const char *text = "slice step cannot be zero";
+  Val good = val_compare_int(c, OP_NE, convert(c, item->part[2], type_int(c->types), span), 0, span);
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, val_ref(c, &good),
+                       fn_const_str(c->fn, text, strlen(text), span));
+  fn_ins(c->fn, check)->imm.i = DG_VALUE;
+  return base;
+}
+
 static Val tuple_slice(Check *c, Val base, const Item *item, Span span) {
   int64_t part[3] = {0, 0, 1}, n = base.type->count;
   for (int k = 0; k < 3; k++)
     if (item->has[k] && !val_const_int(item->part[k], &part[k])) {
-      if (!n) return base;
+      if (!n) return empty_slice(c, base, item, span);
       Val list = any_length(c, base, "its slices need constant bounds", span);
       return val_ok(list) ? vartuple_of(c, brackets_slice(c, LIB_list_slice, list, item, span), span) : list;
     }
+  if (item->kind == INDEX_SLICE && item->has[2] && !part[2])
+    return fail_as_python(c, DG_VALUE, span, "slice step cannot be zero");
   Slice s = {.has = {item->has[0] && item->kind == INDEX_SLICE, item->has[1] && item->kind == INDEX_SLICE,
                      item->has[2] && item->kind == INDEX_SLICE}};
   int64_t step = part[2], low = step < 0 ? -1 : 0, high = step < 0 ? n - 1 : n;

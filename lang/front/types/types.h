@@ -32,6 +32,10 @@ Val truth_of_length(Check *c, LibId lib, Val v, Span span);
 /* The type itself, which Numba has too. */
 const Type *numba_itself(Check *c, const Type *type);
 
+/* ---- str.c ---- */
+/* text % b, whose items are what is put in where it is a tuple; `lib`: of texts or of bytes. */
+Val percent_of(Check *c, LibId lib, Val text, Val b, Span span);
+
 /* ---- scalar.c ---- */
 /* Whether numbers or elements of type `from` become those of `to` without loss of kind, as sums promote them.
  */

@@ -33,7 +33,7 @@ bool lib_tofile(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     Value element = {0};
     scalar_eval(rt, OP_CONVERT, array_dtype(a), shown, a->data + i * (int64_t)size, NULL, NULL, element.bytes,
                 SCALAR_ARRAY);
-    good = fmt_percent(rt, &text, args[3].str->text, (size_t)args[3].str->length, &type, &element, 1) &&
+    good = fmt_percent(rt, &text, args[3].str->text, (size_t)args[3].str->length, &type, &element, 1, true) &&
            !rt_interrupted(rt);
     fprintf(file, "%s%s", i ? between : "", strbuf_text(&text));
     strbuf_fini(&text);

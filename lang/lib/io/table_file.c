@@ -274,7 +274,7 @@ static bool write_rows(Rt *rt, FILE *file, const Array *a, const StrBuf *format,
              a->data + i * array_stride(a, 0) + (rank == 2 ? k / per * array_stride(a, 1) : 0) +
                  (k % per) * (complex ? size : 0),
              size);
-    good = fmt_percent(rt, &row, strbuf_text(format), format->length, types, values, count) &&
+    good = fmt_percent(rt, &row, strbuf_text(format), format->length, types, values, count, false) &&
            !rt_interrupted(rt);
     if (good && complex) join_signs(&row);
     if (good) fprintf(file, "%s%s", strbuf_text(&row), newline);

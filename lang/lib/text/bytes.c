@@ -161,6 +161,17 @@ bool lib_packed_to_list(Rt *rt, const LibCall *call, const Value *args, Value *o
 
 /* ---- sums and order ---- */
 
+bool lib_packed_percent(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  StrBuf text = {0};
+  bool good =
+      fmt_percent_bytes(rt, &text, args[0].packed, call->types + 1, args + 1, call->count - 1, call->extra);
+  Packed *made = good ? packed_fresh(rt, (int64_t)text.length, 1) : NULL;
+  if (made && text.length) memcpy(made->data, text.data, text.length);
+  strbuf_fini(&text);
+  out->packed = made;
+  return made;
+}
+
 bool lib_packed_concat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Packed *a = args[0].packed, *b = args[1].packed;
   int64_t size = packed_width(call->result);

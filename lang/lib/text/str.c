@@ -204,7 +204,7 @@ bool lib_percent(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   StrBuf text = {0};
   const Str *format = args[0].str;
   bool good = fmt_percent(rt, &text, format->text, (size_t)format->length, call->types + 1, args + 1,
-                          call->count - 1);
+                          call->count - 1, call->extra);
   return text_if(rt, good, &text, out);
 }
 

@@ -163,8 +163,8 @@ static bool deep_member(Rt *rt, Memo *memo, const Type *type, Value from, Value 
 static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out) {
   TypeKind kind = type->kind;
   if (kind == TY_UNION) return deep_member(rt, memo, type, from, out);
-  if (!type_is_container(type) && kind != TY_TUPLE && kind != TY_VARTUPLE && kind != TY_ARRAY &&
-      kind != TY_PACKED) {
+  if (!type_is_container(type) && kind != TY_TUPLE && kind != TY_VARTUPLE && kind != TY_CHAIN &&
+      kind != TY_ARRAY && kind != TY_PACKED) {
     value_retain(type, from);
     *out = from;
     return true;
@@ -175,7 +175,7 @@ static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out) {
     out->object = known->copy;
     return true;
   }
-  if (kind == TY_LIST || kind == TY_VARTUPLE) return deep_list(rt, memo, from.list, out);
+  if (kind == TY_LIST || kind == TY_VARTUPLE || kind == TY_CHAIN) return deep_list(rt, memo, from.list, out);
   if (kind == TY_DEQUE) return deep_deque(rt, memo, from.deque, out);
   if (kind == TY_DICT) return deep_dict(rt, memo, from.dict, out);
   if (kind == TY_SET) return deep_set(rt, memo, from.set, out);

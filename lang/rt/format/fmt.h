@@ -39,9 +39,13 @@ bool fmt_is_class(const char *name);
 /* format(value, spec): the format mini-language for int, float, complex, bool, str and
  * NumPy scalars; ValueError or TypeError in Python's wording otherwise. */
 bool fmt_format(Rt *rt, StrBuf *out, const Type *type, Value value, const char *spec, size_t length);
-/* "%d %5.2f" % values: old-style formatting of a tuple's items (or one value). */
+/* "%d %5.2f" % values: old-style formatting of a tuple's items, or of one value (`alone`), which may be a
+ * mapping. */
 bool fmt_percent(Rt *rt, StrBuf *out, const char *format, size_t length, const Type *const *types,
-                 const Value *values, unsigned count);
+                 const Value *values, unsigned count, bool alone);
+/* The same of bytes, b"%d" % values. */
+bool fmt_percent_bytes(Rt *rt, StrBuf *out, const Packed *format, const Type *const *types,
+                       const Value *values, unsigned count, bool alone);
 /* "{} {0:.2f} {name}".format: positional and keyword arguments (names[k] NULL for positional). */
 bool fmt_dot_format(Rt *rt, StrBuf *out, const char *format, size_t length, const Type *const *types,
                     const Value *values, const char *const *names, unsigned count);

@@ -16,6 +16,8 @@ typedef struct Percent {
   const Type *const *types;
   const Value *values;
   unsigned count, next;
+  bool bytes;           /* format and result are bytes */
+  bool alone;           /* the one value was no tuple's, so it may be a mapping */
   const Type *key_type; /* of the value of a key that the conversion takes; NULL: the next argument */
   Value key_value;
 } Percent;
@@ -74,38 +76,43 @@ static bool read_count(Percent *p, int64_t *number) {
   return true;
 }
 
-/* The type of the texts among keys of a type; NULL: there are none. */
-static const Type *text_type(const Type *key) {
-  if (!key || key->kind == TY_STR) return key;
+/* The type of the texts, or bytes, among keys of a type; NULL: there are none. */
+static const Type *text_type(const Type *key, TypeKind kind) {
+  if (!key || key->kind == kind) return key;
   for (unsigned k = 0; key->kind == TY_UNION && k < key->count; k++)
-    if (key->items[k]->kind == TY_STR) return key->items[k];
+    if (key->items[k]->kind == kind) return key->items[k];
   return NULL;
 }
 
 /* %(key)s: the value that the one argument, a dictionary, has for the text between the parentheses. */
 static bool read_key(Percent *p) {
-  if (p->count != 1 || p->types[0]->kind != TY_DICT)
-    return rt_fault(p->rt, DG_TYPE, "format requires a mapping");
+  if (p->alone && p->types[0]->kind == TY_CHAIN)
+    return rt_fault(p->rt, DG_NOT_IMPLEMENTED, "%% takes no keys of a ChainMap here: use dict(m)");
+  if (!p->alone || p->types[0]->kind != TY_DICT) return rt_fault(p->rt, DG_TYPE, "format requires a mapping");
   size_t begin = ++p->at, depth = 1;
   for (; p->at < p->length && depth; p->at++)
     depth += (size_t)(p->format[p->at] == '(') - (size_t)(p->format[p->at] == ')');
   if (depth) return rt_fault(p->rt, DG_VALUE, "incomplete format key");
   const Dict *dict = p->values[0].dict;
-  Str *key = str_new(p->format + begin, p->at - 1 - begin);
-  if (!key) return rt_fault(p->rt, DG_MEMORY, "out of memory");
+  size_t length = p->at - 1 - begin;
+  Packed *raw = p->bytes ? packed_new((int64_t)length, 1) : NULL;
+  Str *text = p->bytes ? NULL : str_new(p->format + begin, length);
+  if (!raw && !text) return rt_fault(p->rt, DG_MEMORY, "out of memory");
+  if (raw) memcpy(raw->data, p->format + begin, length);
+  Value key = raw ? (Value){.packed = raw} : (Value){.str = text};
   ValueHash hash = {0};
-  const Type *text = text_type(dict->key);
-  if (text) value_hash(text, (Value){.str = key}, &hash);
-  int64_t at = text ? dict_find(dict, text, (Value){.str = key}, &hash) : -1;
+  const Type *type = text_type(dict->key, p->bytes ? TY_BYTES : TY_STR);
+  if (type) value_hash(type, key, &hash);
+  int64_t at = type ? dict_find(dict, type, key, &hash) : -1;
   if (at < 0) {
-    static const Type any = {.kind = TY_STR};
+    static const Type kinds[] = {{.kind = TY_STR}, {.kind = TY_BYTES}};
     StrBuf shown = {0};
-    fmt_repr(&shown, &any, (Value){.str = key}, fmt_options(p->rt));
+    fmt_repr(&shown, &kinds[p->bytes], key, fmt_options(p->rt));
     rt_fault(p->rt, DG_KEY, "%s", strbuf_text(&shown));
     strbuf_fini(&shown);
   } else
     p->key_type = dict->value, p->key_value = dict->entries[at].value;
-  object_release(&key->head);
+  object_release(key.object);
   return at >= 0;
 }
 
@@ -123,16 +130,16 @@ static bool read_conversion(Percent *p, Conversion *c) {
   }
   if (peek(p) == 'h' || peek(p) == 'l' || peek(p) == 'L') p->at++;
   if (p->at >= p->length) return rt_fault(p->rt, DG_VALUE, "incomplete format");
-  c->index = utf8_count(p->format, p->at);
-  c->letter = utf8_next(p->format, p->length, &p->at);
+  c->index = p->bytes ? p->at : utf8_count(p->format, p->at);
+  c->letter = p->bytes ? (unsigned char)p->format[p->at++] : utf8_next(p->format, p->length, &p->at);
   return true;
 }
 
 /* Sign, prefix and body padded to the width: zeros go between prefix and body. */
 static void put_padded(Percent *p, const Conversion *c, char sign, const char *prefix, const char *body,
                        size_t length, bool zeros) {
-  int64_t room =
-      c->width - (int64_t)(sign != 0) - (int64_t)strlen(prefix) - (int64_t)utf8_count(body, length);
+  size_t wide = p->bytes ? length : utf8_count(body, length);
+  int64_t room = c->width - (int64_t)(sign != 0) - (int64_t)strlen(prefix) - (int64_t)wide;
   size_t padding = room > 0 ? (size_t)room : 0;
   if (!c->left && !zeros) strbuf_repeat(p->out, ' ', padding);
   if (sign) strbuf_putc(p->out, sign);
@@ -156,7 +163,7 @@ static void put_text(Percent *p, const Conversion *c, const Type *type, Value va
   StrBuf text = {0};
   if (c->letter == 's')
     fmt_str(&text, type, value, fmt_options(p->rt));
-  else if (c->letter == 'r')
+  else if (c->letter == 'r' && !p->bytes)
     fmt_repr(&text, type, value, fmt_options(p->rt));
   else
     fmt_ascii(&text, type, value, fmt_options(p->rt));
@@ -178,6 +185,27 @@ static bool put_character(Percent *p, const Conversion *c, const Type *type, Val
   if (code < 0 || code > 0x10FFFF) return rt_fault(p->rt, DG_OVERFLOW, "%%c arg not in range(0x110000)");
   if (utf8_lacks((uint32_t)code)) return rt_fault(p->rt, DG_NOT_IMPLEMENTED, UTF8_LACKS_TEXT);
   put_padded(p, c, 0, "", bytes, utf8_put(bytes, (uint32_t)code), false);
+  return true;
+}
+
+/* %s and %b of bytes, and %c of one of them. */
+static bool put_bytes(Percent *p, const Conversion *c, const Type *type, Value value) {
+  bool raw = type_is_bytes(type), one = c->letter == 'c';
+  if (one && type->kind == TY_SCALAR && dtype_is_int(type->dtype)) {
+    int64_t code = scalar_int(type->dtype, &value);
+    if (code < 0 || code > 255) return rt_fault(p->rt, DG_OVERFLOW, "%%c arg not in range(256)");
+    put_padded(p, c, 0, "", &(char){(char)code}, 1, false);
+    return true;
+  }
+  if (one && (!raw || value.packed->count != 1))
+    return rt_fault(p->rt, DG_TYPE, "%%c requires an integer in range(256) or a single byte");
+  if (!raw)
+    return rt_fault(p->rt, DG_TYPE,
+                    "%%b requires a bytes-like object, or an object that implements __bytes__, not '%s'",
+                    fmt_type_name(type));
+  int64_t length = value.packed->count;
+  if (!one && c->precision >= 0 && c->precision < length) length = c->precision;
+  put_padded(p, c, 0, "", (const char *)value.packed->data, (size_t)length, false);
   return true;
 }
 
@@ -241,7 +269,9 @@ static bool put_integer(Percent *p, const Conversion *c, const Type *type, Value
 
 static bool put_float(Percent *p, const Conversion *c, const Type *type, Value value) {
   if (type->kind != TY_SCALAR || dtype_is_complex(type->dtype))
-    return rt_fault(p->rt, DG_TYPE, "must be real number, not %s", fmt_type_name(type));
+    return rt_fault(p->rt, DG_TYPE,
+                    p->bytes ? "float argument required, not %s" : "must be real number, not %s",
+                    fmt_type_name(type));
   if (!spec_precision(p->rt, c->precision)) return false;
   double real = scalar_double(type->dtype, &value);
   StrBuf text = {0};
@@ -260,32 +290,64 @@ static bool put_conversion(Percent *p) {
   if (!next_value(p, &type, &value)) return false;
   if (c.letter < 0x80 && strchr("diuoxX", (int)c.letter)) return put_integer(p, &c, type, value);
   if (c.letter < 0x80 && strchr("eEfFgG", (int)c.letter)) return put_float(p, &c, type, value);
+  if (p->bytes && c.letter && c.letter < 0x80 && strchr("sbc", (int)c.letter))
+    return put_bytes(p, &c, type, value);
   if (c.letter < 0x80 && strchr("sra", (int)c.letter)) return put_text(p, &c, type, value), true;
   if (c.letter == 'c') return put_character(p, &c, type, value);
   return rt_fault(p->rt, DG_VALUE, "unsupported format character '%c' (0x%x) at index %zu",
                   c.letter > 31 && c.letter < 127 ? (char)c.letter : '?', c.letter, c.index);
 }
 
+/* Whether a single value is a mapping to it, whose items need not all be used: what has items between
+ * brackets, but for the texts. */
+static bool is_mapping(const Percent *p) {
+  const Type *type = p->types[0];
+  if (type->kind == TY_PACKED) return !p->bytes || !type_is_bytes(type);
+  return type->kind == TY_DICT || type->kind == TY_LIST || type->kind == TY_RANGE || type->kind == TY_ARRAY ||
+         type->kind == TY_CHAIN || (type->kind == TY_BYTES && !p->bytes);
+}
+
+static bool put_all(Percent *p) {
+  while (p->at < p->length) {
+    const char *percent = memchr(p->format + p->at, '%', p->length - p->at);
+    size_t end = percent ? (size_t)(percent - p->format) : p->length;
+    strbuf_add(p->out, p->format + p->at, end - p->at);
+    p->at = end;
+    if (!percent) break;
+    p->at++;
+    if (!put_conversion(p)) return false;
+  }
+  if (rt_interrupted(p->rt)) return false;
+  if (p->alone && is_mapping(p)) return true;
+  if (p->next < p->count)
+    return rt_fault(p->rt, DG_TYPE, "not all arguments converted during %s formatting",
+                    p->bytes ? "bytes" : "string");
+  return true;
+}
+
 bool fmt_percent(Rt *rt, StrBuf *out, const char *format, size_t length, const Type *const *types,
-                 const Value *values, unsigned count) {
+                 const Value *values, unsigned count, bool alone) {
   Percent p = {.rt = rt,
                .out = out,
                .format = format,
                .length = length,
                .types = types,
                .values = values,
-               .count = count};
-  while (p.at < length) {
-    const char *percent = memchr(format + p.at, '%', length - p.at);
-    size_t end = percent ? (size_t)(percent - format) : length;
-    strbuf_add(out, format + p.at, end - p.at);
-    p.at = end;
-    if (!percent) break;
-    p.at++;
-    if (!put_conversion(&p)) return false;
-  }
-  if (rt_interrupted(rt)) return false;
-  if (count == 1 && types[0]->kind == TY_DICT) return true; /* whose keys need not all be used */
-  if (p.next < count) return rt_fault(rt, DG_TYPE, "not all arguments converted during string formatting");
-  return true;
+               .count = count,
+               .alone = alone};
+  return put_all(&p);
+}
+
+bool fmt_percent_bytes(Rt *rt, StrBuf *out, const Packed *format, const Type *const *types,
+                       const Value *values, unsigned count, bool alone) {
+  Percent p = {.rt = rt,
+               .out = out,
+               .format = (const char *)format->data,
+               .length = (size_t)format->count,
+               .types = types,
+               .values = values,
+               .count = count,
+               .bytes = true,
+               .alone = alone};
+  return put_all(&p);
 }

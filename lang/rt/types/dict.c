@@ -148,6 +148,12 @@ static void view_format(StrBuf *out, const Type *type, Value value, bool repr, c
   const Dict *dict = value.dict;
   bool first = true;
   (void)repr;
+  if (type->items[0]->kind == TY_CHAIN) {
+    strbuf_printf(out, "%s(", type_class_name(type));
+    fmt_repr(out, type->items[0], value, options);
+    strbuf_putc(out, ')');
+    return;
+  }
   strbuf_printf(out, "%s([", type_class_name(type));
   for (int64_t at = dict_next(dict, 0); at >= 0 && !fmt_stops(options); at = dict_next(dict, at + 1)) {
     const DictEntry *entry = &dict->entries[at];
@@ -180,7 +186,10 @@ static int64_t side_length(const Type *type, Value value) {
   return type->kind == TY_SET ? value.set->count : value.dict->count;
 }
 
+static bool of_chain(const Type *type) { return type->kind == TY_VIEW && type->items[0]->kind == TY_CHAIN; }
+
 bool views_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
+  if (of_chain(a_type) || of_chain(b_type)) return a_type == b_type && a.object == b.object;
   static const Type plain = {.kind = TY_DICT};
   const Type *types[2] = {a_type, b_type};
   for (unsigned k = 0; k < 2; k++) {
@@ -205,5 +214,14 @@ bool views_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
 
 static bool view_equal(const Type *type, Value a, Value b) { return views_equal(type, a, type, b); }
 
+static int64_t view_length(const Type *type, Value value) {
+  return of_chain(type) ? -1 : dict_length(type, value);
+}
+
+static bool view_truth(const Type *type, Value value) {
+  if (!of_chain(type)) return dict_truth(type, value);
+  return value_ops[TY_CHAIN]->truth(type->items[0], value);
+}
+
 const ValueOps value_ops_view = {
-    .equal = view_equal, .truth = dict_truth, .length = dict_length, .format = view_format};
+    .equal = view_equal, .truth = view_truth, .length = view_length, .format = view_format};

@@ -35,10 +35,34 @@ static void func_format(StrBuf *out, const Type *type, Value value, bool repr, c
     strbuf_printf(out, "<function %s>", def_name(type));
 }
 
+/* What carries its arguments in a tuple: "functools.partial a b" is the name, and the names of the last ones.
+ */
+static void call_format(StrBuf *out, const char *shown, const Type *type, Value value,
+                        const FmtOptions *options) {
+  size_t length = strcspn(shown, " ");
+  unsigned names = 0;
+  for (const char *at = shown; *at; at++) names += *at == ' ';
+  const char *name = shown + length;
+  strbuf_add(out, shown, length);
+  for (unsigned k = 0; k < type->count; k++) {
+    strbuf_puts(out, k ? ", " : "(");
+    if (k + names >= type->count) {
+      size_t end = strcspn(++name, " ");
+      strbuf_add(out, name, end);
+      strbuf_putc(out, '=');
+      name += end;
+    }
+    fmt_repr(out, type->items[k], value.tuple ? value.tuple->items[k] : (Value){0}, options);
+  }
+  strbuf_putc(out, ')');
+}
+
 static void builtin_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
   const NamedDef *def = type->def;
-  (void)value, (void)repr, (void)options;
-  if (!type->count && def->repr)
+  (void)repr;
+  if (type->count && def->repr && type->items[0]->kind == TY_TUPLE)
+    call_format(out, def->repr, type->items[0], value, options);
+  else if (!type->count && def->repr)
     strbuf_puts(out, def->repr);
   else if (!type->count && !strcmp(def->first, "collections"))
     strbuf_printf(out, "<class 'collections.%s'>", def_name(type));

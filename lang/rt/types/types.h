@@ -28,6 +28,10 @@ bool dicts_equal(const Type *a_type, const struct Dict *a, const Type *b_type, c
  */
 bool views_equal(const Type *a_type, Value a, const Type *b_type, Value b);
 
+/* chain.c: Python's == of a ChainMap and a ChainMap or dictionary: of the dictionaries that they stand for.
+ */
+bool chains_equal(const Type *a_type, Value a, const Type *b_type, Value b);
+
 /* Frees an object that holds nothing. */
 void object_free_plain(Object *object);
 

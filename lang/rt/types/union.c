@@ -85,6 +85,7 @@ bool values_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
   if (b_type->kind == TY_UNION) b = union_open(b_type, b, &b_type);
   if (type_is_bytes(a_type) && type_is_bytes(b_type)) return value_equal(a_type, a, b);
   if (a_type->kind == TY_VIEW || b_type->kind == TY_VIEW) return views_equal(a_type, a, b_type, b);
+  if (a_type->kind == TY_CHAIN || b_type->kind == TY_CHAIN) return chains_equal(a_type, a, b_type, b);
   if (a_type == b_type && a_type->kind == TY_TUPLE) return value_equal(a_type, a, b);
   if (sequence_class(a_type)) {
     if (sequence_class(a_type) != sequence_class(b_type)) return false;

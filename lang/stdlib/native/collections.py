@@ -5,6 +5,18 @@ Sources: https://docs.python.org/3/library/collections.html.
 
 
 
+def ChainMap(*maps):
+    """Dictionaries of which the first that has a key says its value; what is stored goes into the first one.
+
+    Examples
+    --------
+    >>> from collections import ChainMap
+    >>> ChainMap({"a": 1}, {"a": 2, "b": 3})["b"]
+    3
+    """
+    ...
+
+
 def Counter(*items, **more):
     """A dictionary of counts, of what can be looped over or of a mapping to numbers.
 

@@ -277,12 +277,28 @@ static Val fold_or_default(Check *c, const BuiltinRow *row, Bound *b, Span span)
   return val_of(c, type, out, span);
 }
 
+/* max(xs, key=cmp_to_key(f)). */
+static Val least_by(Check *c, Val list, Val compares, FoldStep step, Span span) {
+  if (list_undecided(c, list.type, span)) return val_error();
+  if (!list.type->count) return always_raises(c, DG_VALUE, empty_text(step), span);
+  val_ref(c, &list);
+  Val length = emit_lib(c, LIB_list_length, type_int(c->types), &list, 1, 0, span);
+  Val some = val_compare_int(c, OP_NE, length, 0, span);
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, val_ref(c, &some),
+                       fn_const_str(c->fn, empty_text(step), strlen(empty_text(step)), span));
+  fn_ins(c->fn, check)->imm.i = DG_VALUE;
+  return lang_call(c, "least_by", (Val[]){list, compares, val_bool(c, step == STEP_MAX, span)}, 3, span);
+}
+
 Val rule_MINMAX(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   FoldStep step = row->impl ? STEP_MAX : STEP_MIN;
   Val *items = b->rest;
   uint32_t n = b->rest_count;
   if (given(b, 1) && n && !b->given[2]) {
     Val all = n == 1 ? as_list(c, items[0], span) : list_display(c, items, n, span);
+    Val compares;
+    if (val_ok(all) && val_ok(b->params[1]) && cmp_key_function(c, b->params[1], &compares))
+      return least_by(c, all, compares, step, span);
     FoldContext f = {.list = all, .key = &b->params[1], .step = step, .span = span};
     return val_ok(all) ? fold_over(c, &f) : val_error();
   }

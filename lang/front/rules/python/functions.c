@@ -152,7 +152,9 @@ bool type_is_class(const Type *type) {
   if (type->kind == TY_MODULE) return !strcmp(type->def, "ndarray") || dtype_group(type->def);
   if (type->kind != TY_BUILTIN || type->count) return false;
   const BuiltinRow *row = type->def;
-  if (row->rule == RULE_DICT_ || row->rule == RULE_SET_ || row->rule == RULE_DEQUE_) return true;
+  if (row->rule == RULE_DICT_ || row->rule == RULE_SET_ || row->rule == RULE_DEQUE_ ||
+      row->rule == RULE_CHAIN_)
+    return true;
   if (row->rule == RULE_EXCEPTION_) return true;
   return row->rule == RULE_CLASS_ || (!strcmp(row->module, "builtins") && fmt_is_class(row->name));
 }
@@ -186,6 +188,7 @@ static bool is_instance(const Type *type, const Type *of, bool *wrong) {
     const BuiltinRow *row = of->def;
     if (row->rule == RULE_DICT_)
       return type->kind == TY_DICT && (row->impl == DICT_PLAIN || row->impl == type->rank);
+    if (row->rule == RULE_CHAIN_) return type->kind == TY_CHAIN;
     if (row->rule == RULE_DEQUE_) return type->kind == TY_DEQUE;
     if (row->rule == RULE_SET_) return type->kind == TY_SET && row->impl == type->rank;
     if (row->rule == RULE_ARRAY_NEW_) return type->kind == TY_PACKED && !type_is_bytes(type);
@@ -252,9 +255,24 @@ static bool all_instances(const Type *type, const Type *of, bool *is) {
   return true;
 }
 
+/* The class of what map() and its kin give, which is no list in Python. */
+static bool class_of_iterator(Check *c, const Bound *b, Span span) {
+  const Node *arg = b->node && b->node->kind == ND_CALL && b->node->u.call.args.count
+                        ? b->node->u.call.args.items[0]
+                        : NULL;
+  const BuiltinRow *row = arg && arg->kind == ND_CALL ? callee_builtin(c, arg) : NULL;
+  bool iterator = row && (row->rule == RULE_ITERABLE_ || row->rule == RULE_FILTER_);
+  if (!iterator && (!arg || arg->kind != ND_GENERATOR_EXP)) return false;
+  fail(c, DG_TYPE, span, "what %s gives has no class here: there are no iterators to keep",
+       row ? arena_printf(c->arena, "%s()", row->name) : "a generator expression");
+  hint(c, "its items as a list: list(...)");
+  return true;
+}
+
 Val rule_ISINSTANCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   bool wrong = false, all = false;
   const Type *type = b->params[0].type;
+  if (class_of_iterator(c, b, span)) return val_error();
   if (type->kind == TY_UNION && all_instances(type, b->params[1].type, &all)) return val_bool(c, all, span);
   for (unsigned k = 0; k < 2; k++) {
     Asked asked = {row, b, k, span};
@@ -265,6 +283,40 @@ Val rule_ISINSTANCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (type == type_object(c->types, &exception_class))
     return exception_instance(c, b->params[0], b->params[1], span);
   return val_bool(c, is, span);
+}
+
+/* Whether a class pattern with one positional part takes the subject itself for it. */
+static bool matches_self(const Type *of) {
+  static const char *const classes[] = {"str", "list", "tuple"};
+  if (of->kind == TY_DTYPE) return of->weak ? !dtype_is_complex(of->dtype) : of->dtype == DT_F64;
+  if (of->kind != TY_BUILTIN) return false;
+  const BuiltinRow *row = of->def;
+  for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
+    if (!strcmp(row->module, "builtins") && !strcmp(row->name, classes[k])) return true;
+  return row->rule == RULE_DICT_ || row->rule == RULE_SET_ || row->rule == RULE_BYTES_;
+}
+
+/* case of(x), behind isinstance(subject, of): a TypeError where `of` has no positional parts. */
+Val rule_MATCH_SELF(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  const Type *of = b->params[0].type;
+  if (!val_ok(b->params[0])) return val_error();
+  if (matches_self(of)) return val_bool(c, true, span);
+  const BuiltinRow *class_ = of->kind == TY_BUILTIN ? of->def : NULL;
+  const char *name = class_                  ? class_->name
+                     : of->kind == TY_DTYPE  ? type_name_of(of)
+                     : of->kind == TY_MODULE ? of->def
+                                             : "";
+  const char *module = class_ && class_->rule == RULE_DEQUE_       ? "collections."
+                       : class_ && class_->rule == RULE_ARRAY_NEW_ ? "array."
+                                                                   : "";
+  const char *text =
+      arena_printf(c->arena, "%s%s() accepts 0 positional sub-patterns (1 given)", module, name);
+  Ref no = fn_const(c->fn, type_bool(c->types), (Value){.b = false}, span);
+  Ref check =
+      fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, no, fn_const_str(c->fn, text, strlen(text), span));
+  fn_ins(c->fn, check)->imm.i = DG_TYPE;
+  return val_bool(c, false, span);
 }
 
 /* type(None)(): the classes that only type() gives make nothing. */
@@ -283,7 +335,7 @@ Val rule_CALLABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
  */
 static const BuiltinRow *class_row(const Type *type) {
   const char *name = type_class_short(type);
-  if (type->kind == TY_DEQUE || (type->kind == TY_DICT && type->rank != DICT_PLAIN))
+  if (type->kind == TY_DEQUE || type->kind == TY_CHAIN || (type->kind == TY_DICT && type->rank != DICT_PLAIN))
     return builtin_find("collections", name);
   if (type->kind == TY_OBJECT) name = "";
   if (type->kind == TY_PACKED) return type_is_bytes(type) ? builtin_find("builtins", "bytearray") : NULL;
@@ -296,6 +348,7 @@ static const BuiltinRow *class_row(const Type *type) {
 Val rule_TYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   const Type *type = b->params[0].type;
+  if (class_of_iterator(c, b, span)) return val_error();
   if (type_is_class(type))
     return val_static(type_builtin(c->types, builtin_find("builtins", "type"), NULL), span);
   if (type->kind == TY_SCALAR) return val_static(type_dtype(c->types, type->dtype, type->weak), span);
@@ -429,11 +482,25 @@ Val rule_POW(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return emit_lib(c, LIB_pow_mod, type_int(c->types), args, 3, 0, span);
 }
 
+/* divmod() of Python's floats has words of its own for a zero. */
+static void divisor_checked(Check *c, Val x, Val y, Span span) {
+  bool python = type_is_scalar(x.type) && x.type->weak && type_is_scalar(y.type) && y.type->weak;
+  bool real = python && (x.type->dtype == DT_F64 || y.type->dtype == DT_F64) && x.type->dtype != DT_C128 &&
+              y.type->dtype != DT_C128;
+  if (!real || c->fn->mode.wrap || c->fn->mode.device) return;
+  const char *text = "float divmod()";
+  Val good = compare(c, AST_NOTEQ, y, val_int(c, 0, span), span);
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, val_ref(c, &good),
+                       fn_const_str(c->fn, text, strlen(text), span));
+  fn_ins(c->fn, check)->imm.i = DG_ZERO_DIVISION;
+}
+
 Val rule_PY_DIVMOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   Val x = b->params[0], y = b->params[1];
   if (type_has_storage(x.type)) val_ref(c, &x);
   if (type_has_storage(y.type)) val_ref(c, &y);
+  divisor_checked(c, x, y, span);
   Val items[2] = {binary(c, AST_FLOORDIV, x, y, span, false), binary(c, AST_MOD, x, y, span, false)};
   return val_tuple(c, items, 2, span);
 }

@@ -19,9 +19,10 @@ static bool is_function(const Type *type) {
 /* partial(f, 1, b=2) of a partial is one of its function. */
 static Val partial_of(Check *c, const char *words, Val *parts, uint32_t positional, uint32_t total,
                       Span span) {
+  const char *shown = arena_printf(c->arena, "functools.partial%s%s", *words ? " " : "", words);
   const BuiltinRow *made = row_made(c, (BuiltinRow){.module = "_lang",
                                                     .name = "partial",
-                                                    .repr = "functools.partial",
+                                                    .repr = shown,
                                                     .rule = RULE_PARTIAL_CALL_,
                                                     .impl = positional,
                                                     .types = words,
@@ -113,7 +114,9 @@ Val rule_PARTIAL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 Val rule_PARTIAL_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val partial = b->params[0];
   CallArgs given = *b->call, all = joined(c, row, &partial, &given);
-  return call_value(c, tuple_item(c, &partial, 0), &all, span);
+  Val f = tuple_item(c, &partial, 0);
+  if (f.type->kind == TY_BUILTIN) all.node = NULL; /* which is a call of the partial, not of this one */
+  return call_value(c, f, &all, span);
 }
 
 /* p.func, p.args and p.keywords. */
@@ -152,7 +155,7 @@ Val rule_CMP_TO_KEY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* The key itself, which has no value of its own: sorting asks for its function. */
 Val rule_CMP_KEY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row, (void)b;
-  fail(c, DG_TYPE, span, "what cmp_to_key() gives is for key= of sorted() and .sort() here");
+  fail(c, DG_TYPE, span, "what cmp_to_key() gives is for key= of sorted(), .sort(), min() and max() here");
   return val_error();
 }
 

@@ -115,6 +115,7 @@ Val as_list(Check *c, Val v, Span span) {
     return list_display(c, items, v.type->count, span);
   }
   if (v.type->kind == TY_DICT || v.type->kind == TY_VIEW) return dict_listed(c, v, span);
+  if (v.type->kind == TY_CHAIN) return dict_listed(c, v, span);
   if (v.type->kind == TY_SET) return set_listed(c, v, span);
   if (v.type->kind == TY_DEQUE) return deque_listed(c, v, span);
   if (v.type->kind == TY_VARTUPLE) {
@@ -384,10 +385,27 @@ static Val sort(const Method *m) {
     if (!items_ordered(c, list.type, m->span)) return val_error();
     return changed(m, (Val[]){list, down}, 2);
   }
-  Val sorted = list_sort_by(c, list, b->params[1], down, m->span);
-  if (!val_ok(sorted) || !list.type->count) return val_none(c, m->span);
+  if (!list.type->count || c->fn->mode.device) {
+    list_sort_by(c, list, b->params[1], down, m->span);
+    return val_none(c, m->span);
+  }
+  /* of a copy: what the key calls may change the list, which is an error behind the sort */
+  Val items = emit_lib(c, LIB_list_copy, list.type, &list, 1, 0, m->span);
+  Ref before = emit_lib(c, LIB_list_length, type_int(c->types), &list, 1, 0, m->span).ref;
+  unsigned changes = c->rounds.list_changes;
+  Val sorted = list_sort_by(c, items, b->params[1], down, m->span);
+  if (!val_ok(sorted)) return val_none(c, m->span);
+  Ref after = c->rounds.list_changes == changes
+                  ? REF_NONE
+                  : emit_lib(c, LIB_list_length, type_int(c->types), &list, 1, 0, m->span).ref;
   emit_lib(c, LIB_list_clear, type_none(c->types), &list, 1, 0, m->span);
   emit_lib(c, LIB_list_extend, type_none(c->types), (Val[]){list, sorted}, 2, 0, m->span);
+  if (after == REF_NONE) return val_none(c, m->span);
+  static const char text[] = "list modified during sort";
+  Ref same = fn_emit2(c->fn, OP_EQ, type_bool(c->types), m->span, before, after);
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), m->span, same,
+                       fn_const_str(c->fn, text, sizeof text - 1, m->span));
+  fn_ins(c->fn, check)->imm.i = DG_VALUE;
   return val_none(c, m->span);
 }
 

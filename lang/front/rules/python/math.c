@@ -29,8 +29,8 @@ static bool to_letter(Check *c, const BuiltinRow *row, Val v, char letter, Val *
   const Type *want = letter_type(c, letter);
   v = scalar_of_0d(c, v);
   static const bool lists[TY_KIND_COUNT] = {
-      [TY_STR] = true,  [TY_TUPLE] = true, [TY_DICT] = true,    [TY_SET] = true,
-      [TY_VIEW] = true, [TY_DEQUE] = true, [TY_VARTUPLE] = true};
+      [TY_STR] = true,  [TY_TUPLE] = true, [TY_DICT] = true,     [TY_SET] = true,
+      [TY_VIEW] = true, [TY_DEQUE] = true, [TY_VARTUPLE] = true, [TY_CHAIN] = true};
   if (letter == 'S' && lists[v.type->kind]) v = as_list(c, v, span);
   if (!val_ok(v)) return false;
   bool listed = v.type->kind == TY_LIST && v.type->count && v.type->items[0]->kind != TY_STR;

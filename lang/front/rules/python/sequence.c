@@ -66,6 +66,12 @@ static Val vartuple_method(Check *c, Val tuple, Val item, bool counts, Span span
 /* index(x) (impl 0) and count(x) (impl 1) of a tuple, from the last item to the first. */
 Val rule_TUPLE_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val tuple = b->receiver, item = b->params[1], out = val_int(c, row->impl ? 0 : -1, span);
+  if (b->count > 2 && (b->given[2] || b->given[3])) {
+    Val args[4] = {tuple, kept_value(c, item, span), val_int(c, 0, span), val_int(c, INT64_MAX, span)};
+    for (uint32_t k = 2; k < 4; k++)
+      if (b->given[k] && !int_of(c, b->params[k], "the position", &args[k])) return val_error();
+    return val_ok(args[1]) ? lang_call(c, "tuple_index", args, 4, span) : args[1];
+  }
   if (tuple.type->kind == TY_VARTUPLE) return vartuple_method(c, tuple, item, row->impl, span);
   if (!item.is_const && type_has_storage(item.type)) val_ref(c, &item);
   for (uint32_t k = tuple.type->count; k-- > 0;) {

@@ -207,7 +207,7 @@ Val rule_DICT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const Type *like = type_dict(c->types, (DictKind)row->impl, NULL, NULL);
   if (too_many(c, row, b, row->impl == DICT_DEFAULT ? 2 : 1, span)) return val_error();
   for (uint32_t k = 0; k < b->rest_count; k++)
-    if (!val_ok(b->rest[k])) return val_error();
+    if (!val_ok(b->rest[k]) || !val_ok(b->rest[k] = chain_settled(c, b->rest[k], span))) return val_error();
   if (row->impl == DICT_COUNTER) return counter_made(c, row, b, span);
   uint32_t skip = row->impl == DICT_DEFAULT && b->rest_count ? 1 : 0;
   if (skip) like = default_class(c, &b->rest[0], span);
@@ -242,10 +242,17 @@ Val rule_DICT_FROMKEYS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return list_made(c, made, 0, span);
 }
 
+/* d.default_factory of a defaultdict: a part of its type. */
+Val rule_DICT_FACTORY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  const Type *missing = b->receiver.type->missing;
+  (void)row;
+  return missing ? val_static(missing, span) : val_none(c, span);
+}
+
 /* ---- methods of dictionaries ---- */
 
-static Val whole_view(Check *c, Val dict, DictView kind, Span span) {
-  if (list_undecided(c, dict.type, span)) return val_error();
+Val whole_view(Check *c, Val dict, DictView kind, Span span) {
+  if (dict.type->kind == TY_DICT && list_undecided(c, dict.type, span)) return val_error();
   const Type *type = type_view(c->types, kind, dict.type);
   return val_of(c, type, fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &dict)), span);
 }
@@ -306,6 +313,7 @@ static Val update(Check *c, Bound *b, Val dict, bool subtracts, Span span) {
     return val_error();
   }
   Val more = b->rest_count ? b->rest[0] : val_none(c, span), keywords = val_error();
+  if (val_ok(more)) more = chain_settled(c, more, span);
   if (!val_ok(more)) return more;
   const Type *plain = type_dict(c->types, DICT_PLAIN, NULL, NULL);
   if (b->call->keyword_count || b->call->spread_count) {

@@ -104,6 +104,28 @@ static bool spell_lengths(Check *c, const Param *params, Bound *b) {
   return true;
 }
 
+/* Whether the row takes all that Python's function does, so that a call that does not fit it is an error
+ * there too, in words that depend on how CPython has written it. */
+static bool is_whole(const BuiltinRow *row) {
+  static const char *const modules[] = {"operator",    "heapq",       "bisect",     "str",       "bytes",
+                                        "bytearray",   "list",        "dict",       "Counter",   "deque",
+                                        "OrderedDict", "defaultdict", "set",        "frozenset", "range",
+                                        "dict_keys",   "ChainMap",    "dict_items", "tuple"};
+  static const char *const builtins[] = {"len", "abs",  "sum", "any", "all",   "repr",     "ascii",
+                                         "ord", "chr",  "bin", "oct", "hex",   "hash",     "sorted",
+                                         "map", "list", "set", "zip", "tuple", "callable", "isinstance"};
+  for (size_t k = 0; k < sizeof modules / sizeof *modules; k++)
+    if (!strcmp(row->module, modules[k])) return true;
+  for (size_t k = 0; k < sizeof builtins / sizeof *builtins; k++)
+    if (!strcmp(row->name, builtins[k])) return !strcmp(row->module, "builtins");
+  return false;
+}
+
+/* The error of a call that does not fit. */
+static Val (*misfit(const BuiltinRow *row))(Check *c, DiagKind kind, Span span, const char *format, ...) {
+  return is_whole(row) ? fail_in_other_words : fail;
+}
+
 static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args, Bound *b, Span span) {
   Param *params = arena_array(c->arena, Param, MAX_SIGNATURE);
   b->count = parse_signature(row->signature, params);
@@ -128,8 +150,8 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
   } else if (at < args->count) {
     for (max = 0; max < b->count && !params[max].keyword_only; max++) {
     }
-    fail(c, DG_TYPE, span, "%s() takes at most %u argument%s, %u given", row->name, max - (receiver != NULL),
-         max - (receiver != NULL) == 1 ? "" : "s", args->count);
+    misfit(row)(c, DG_TYPE, span, "%s() takes at most %u argument%s, %u given", row->name,
+                max - (receiver != NULL), max - (receiver != NULL) == 1 ? "" : "s", args->count);
     hint(c, "%s(%s)", row->name, row->signature);
     return false;
   }
@@ -147,10 +169,11 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
                        row->name);
         return false;
       }
-      fail(c, DG_TYPE, args->keyword_spans[i],
-           row->rule == RULE_PLOT_ ? "%s() got an unexpected keyword argument '%s', which is not drawn here"
-                                   : "%s() got an unexpected keyword argument '%s'",
-           row->name, args->names[i]);
+      misfit(row)(c, DG_TYPE, args->keyword_spans[i],
+                  row->rule == RULE_PLOT_
+                      ? "%s() got an unexpected keyword argument '%s', which is not drawn here"
+                      : "%s() got an unexpected keyword argument '%s'",
+                  row->name, args->names[i]);
       Nearest nearest = {.wanted = args->names[i]};
       for (p = 0; p < b->count; p++)
         if (!params[p].rest) nearest_offer(&nearest, arena_copy(c->arena, params[p].name, params[p].length));
@@ -161,8 +184,8 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
       return false;
     }
     if (b->given[p])
-      return fail(c, DG_TYPE, args->keyword_spans[i], "%s() got multiple values for argument '%s'", row->name,
-                  args->names[i]),
+      return misfit(row)(c, DG_TYPE, args->keyword_spans[i], "%s() got multiple values for argument '%s'",
+                         row->name, args->names[i]),
              false;
     b->params[p] = args->keywords[i];
     b->given[p] = true;
@@ -171,8 +194,8 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
     if (b->given[p] && named(&params[p], "where") && !where_arg(c, b->params[p])) return false;
   for (uint32_t p = 0; p < b->count; p++)
     if (!b->given[p] && !params[p].optional) {
-      fail(c, DG_TYPE, span, "%s() missing required argument '%.*s'", row->name, (int)params[p].length,
-           params[p].name);
+      misfit(row)(c, DG_TYPE, span, "%s() missing required argument '%.*s'", row->name, (int)params[p].length,
+                  params[p].name);
       hint(c, "%s(%s)", row->name, row->signature);
       return false;
     }
@@ -184,17 +207,17 @@ Val rule_call(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 }
 
 static bool of_class(const BuiltinRow *row) {
-  static const char *const classes[] = {"str",         "bytes",       "bytearray", "list",
-                                        "tuple",       "range",       "dict",      "Counter",
-                                        "defaultdict", "OrderedDict", "set",       "frozenset"};
+  static const char *const classes[] = {"str",      "bytes", "bytearray", "list",        "tuple",
+                                        "range",    "dict",  "Counter",   "defaultdict", "OrderedDict",
+                                        "ChainMap", "set",   "frozenset"};
   for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
     if (!strcmp(row->module, classes[k])) return true;
   return false;
 }
 
 bool row_is_static(const BuiltinRow *row) {
-  return row->rule == RULE_DICT_FROMKEYS_ || row->rule == RULE_BYTES_FROMHEX_ ||
-         row->rule == RULE_BYTES_MAKETRANS_ ||
+  return row->rule == RULE_DICT_FROMKEYS_ || row->rule == RULE_CHAIN_FROMKEYS_ ||
+         row->rule == RULE_BYTES_FROMHEX_ || row->rule == RULE_BYTES_MAKETRANS_ ||
          (row->rule == RULE_SOURCE_ && of_class(row) && strncmp(row->signature, "self", 4) != 0);
 }
 
@@ -227,7 +250,8 @@ Val call_builtin(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
     if (receiver) b.receiver = *receiver;
     return rule_call(c, row, &b, span);
   }
-  if (args->spread_count && row->rule != RULE_DICT_ && row->rule != RULE_DICT_METHOD_) {
+  if (args->spread_count && row->rule != RULE_DICT_ && row->rule != RULE_DICT_METHOD_ &&
+      row->rule != RULE_CHAIN_METHOD_) {
     fail(c, DG_TYPE, span, "what ** gives to %s() must be known: write its keywords out", row->name);
     return val_error();
   }

@@ -366,6 +366,8 @@ static Val spread_now(Check *c, const Node *call, uint32_t at, Val v) {
 static bool spread_keywords(Check *c, const AstKeyword *keyword, CallArgs *out, uint32_t most) {
   Val v = check_expr(c, keyword->value);
   if (!val_ok(v)) return false;
+  v = chain_settled(c, v, keyword->span);
+  if (!val_ok(v)) return false;
   if (v.type->kind != TY_DICT) {
     fail_as_python(c, DG_TYPE, keyword->span, "argument after ** must be a mapping, not %s",
                    type_str_of(c, v.type));

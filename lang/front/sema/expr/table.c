@@ -43,6 +43,7 @@ static Val as_mapping(Check *c, Val v, void *context) {
 /* What stands behind ** in a display: of a union the dictionary that the value is. */
 static Val mapping_of(Check *c, const Node *node) {
   Val v = check_expr(c, node);
+  if (val_ok(v)) v = chain_settled(c, v, node->span);
   if (val_ok(v) && v.type->kind == TY_UNION)
     v = union_each(c, v, as_mapping, (void *)(uintptr_t)node, node->span);
   return as_mapping(c, v, (void *)(uintptr_t)node);

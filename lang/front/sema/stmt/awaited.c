@@ -4,7 +4,7 @@
  * very kind of error, its author wants it raised. The code of the statement up to the place of the error
  * stays, so that what comes first happens first; then it is raised. That needs an error of Python's own, in
  * the statement itself and not in a function that it calls, and no part of an expression around it that may
- * not run. */
+ * not run. Where Python says it in other words, no handler may read them. */
 #include <string.h>
 
 #include "lang/front/sema/apply.h"
@@ -37,7 +37,8 @@ static bool can_raise(const Check *c, const Node *node, const Awaited *awaited, 
                       FnMark begin) {
   bool here = awaited->fn == c->fn && awaited->scope == c->scope && awaited->mark.ins >= begin.ins &&
               awaited->mark.ins <= c->fn->ins.count;
-  return here && python_raises(error) && is_inside(error->span, node->span) &&
+  return here && python_raises(error) && (!error->worded || c->tries.innermost->unread) &&
+         is_inside(error->span, node->span) &&
          diag_is_any(error->kind, c->tries.innermost->kinds) && is_whole(c->fn, begin.ins, awaited->mark.ins);
 }
 

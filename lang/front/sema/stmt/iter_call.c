@@ -279,7 +279,7 @@ static bool iter_reversed(Check *c, const IterArgs *args, Iter *out) {
     return fail(c, DG_TYPE, call->span, "reversed expected 1 argument, got %u", args->count), false;
   if (!iter_arg(c, args, 0, inner)) return false;
   const Type *type = inner->source.type;
-  if (type && type->kind == TY_SET)
+  if (type && (type->kind == TY_SET || is_chained(type)))
     return fail_object(c, inner->source, "is not reversible", call->span), false;
   if (type && (type->kind == TY_DICT || type->kind == TY_VIEW) && inner->item) {
     dict_iterate_back(c, inner->source, call->span, out);

@@ -8,6 +8,7 @@
 #include "lang/front/sema/narrow.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/value.h"
+#include "lang/front/syntax/ast_visit.h"
 
 #include <errno.h>
 #include <string.h>
@@ -376,6 +377,28 @@ static bool waits_for_names(const Node *node) {
   return waits_for(node, (const char *const[]){"NameError", "UnboundLocalError", NULL}, false);
 }
 
+static void look_for_raise(const Node *node, void *again) {
+  bool *found = again;
+  *found = *found || (node->kind == ND_RAISE && !node->u.raise.exc);
+  if (!*found) ast_children(node, look_for_raise, found);
+}
+
+/* Whether no handler has a name for its error, raises it again or could print it. */
+static bool is_unread(const Node *node) {
+  static const char *const readers[] = {"sys", "traceback", "logging"};
+  for (uint32_t k = 0; k < node->u.try_.handler_count; k++) {
+    const AstHandler *handler = &node->u.try_.handlers[k];
+    bool reads = handler->name;
+    for (uint32_t s = 0; s < handler->body.count; s++) {
+      look_for_raise(handler->body.items[s], &reads);
+      for (size_t r = 0; r < sizeof readers / sizeof *readers; r++)
+        reads = reads || ast_mentions(handler->body.items[s], readers[r]);
+    }
+    if (reads) return false;
+  }
+  return true;
+}
+
 /* The kinds of errors that handlers name, of those that checking finds: what raises one is no error before it
  * runs. One for all exceptions waits for none. */
 static void waited_kinds(const Node *node, Tried *tried) {
@@ -454,6 +477,7 @@ static void try_handled(Check *c, const Node *node) {
   tried.names = waits_for_names(node);
   tried.imports = waits_for_imports(node);
   waited_kinds(node, &tried);
+  tried.unread = is_unread(node);
   check_body(c, body);
   if (!orelse->count) end_edge(c, &edges[0], &all);
   State body_end = state_copy(c, &c->scope->state);

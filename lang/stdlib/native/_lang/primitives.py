@@ -41,6 +41,10 @@ def prange(start, stop=None, step=1):
     ...
 
 
+def match_self(of):
+    ...
+
+
 def kind(x):
     ...
 

@@ -319,6 +319,26 @@ def SyntaxWarning(*args):
     ...
 
 
+def BytesWarning(*args):
+    """An exception: raise BytesWarning("...")."""
+    ...
+
+
+def ImportWarning(*args):
+    """An exception: raise ImportWarning("...")."""
+    ...
+
+
+def UnicodeWarning(*args):
+    """An exception: raise UnicodeWarning("...")."""
+    ...
+
+
+def EncodingWarning(*args):
+    """An exception: raise EncodingWarning("...")."""
+    ...
+
+
 def ResourceWarning(*args):
     """An exception: raise ResourceWarning("..."), except ResourceWarning as e."""
     ...

@@ -214,7 +214,7 @@ class slice:
 class tuple:
     """Tuples."""
 
-    def index(self, value, /):
+    def index(self, value, start=0, stop=None, /):
         """Position of the first equal item.
 
         Examples

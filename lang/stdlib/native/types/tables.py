@@ -138,6 +138,16 @@ class Counter(dict):
 class defaultdict(dict):
     """Dictionaries that make the values of missing keys."""
 
+    default_factory = ...
+    """What is called for the value of a missing key, or None.
+
+    Examples
+    --------
+    >>> from collections import defaultdict
+    >>> defaultdict(list).default_factory
+    list
+    """
+
 
 class OrderedDict(dict):
     """Dictionaries whose order counts."""
@@ -163,6 +173,118 @@ class OrderedDict(dict):
         ('a', 1)
         """
         ...
+
+
+class ChainMap:
+    """Dictionaries of which the first that has a key says its value."""
+
+    def keys(self):
+        """A view of the keys of all dictionaries.
+
+        Examples
+        --------
+        >>> from collections import ChainMap
+        >>> list(ChainMap({"a": 1}, {"a": 2, "b": 3}).keys())
+        ['a', 'b']
+        """
+        ...
+
+    def values(self):
+        """A view of the values of its keys.
+
+        Examples
+        --------
+        >>> from collections import ChainMap
+        >>> list(ChainMap({"a": 1}, {"a": 2, "b": 3}).values())
+        [1, 3]
+        """
+        ...
+
+    def items(self):
+        """A view of its keys and values, as pairs.
+
+        Examples
+        --------
+        >>> from collections import ChainMap
+        >>> list(ChainMap({"a": 1}, {"a": 2, "b": 3}).items())
+        [('a', 1), ('b', 3)]
+        """
+        ...
+
+    def new_child(self, m=None, **more):
+        """A ChainMap with a dictionary before these, a new one or the one given, which gets the keywords.
+
+        Examples
+        --------
+        >>> from collections import ChainMap
+        >>> ChainMap({"a": 1}).new_child({"b": 2})
+        ChainMap({'b': 2}, {'a': 1})
+        """
+        ...
+
+    def update(self, *items, **more):
+        """Puts the keys and values of a mapping or of pairs, and the keywords, into the first dictionary.
+
+        Examples
+        --------
+        >>> from collections import ChainMap
+        >>> c = ChainMap({}, {"a": 1}); c.update({"a": 2}, b=3); c
+        ChainMap({'a': 2, 'b': 3}, {'a': 1})
+        """
+        ...
+
+    def pop(self, key, default=None):
+        """Removes a key from the first dictionary and returns its value, or the default where it has none.
+
+        Examples
+        --------
+        >>> from collections import ChainMap
+        >>> ChainMap({"a": 1}, {"a": 2}).pop("a")
+        1
+        """
+        ...
+
+    def copy(self):
+        """A ChainMap with a copy of the first dictionary and the other dictionaries themselves.
+
+        Examples
+        --------
+        >>> from collections import ChainMap
+        >>> ChainMap({"a": 1}, {"b": 2}).copy()
+        ChainMap({'a': 1}, {'b': 2})
+        """
+        ...
+
+    def fromkeys(iterable, value=None):
+        """A ChainMap of one dictionary of these keys, each with the value.
+
+        Examples
+        --------
+        >>> from collections import ChainMap
+        >>> ChainMap.fromkeys("ab", 0)
+        ChainMap({'a': 0, 'b': 0})
+        """
+        ...
+
+    maps = ...
+    """The list of its dictionaries.
+
+    Examples
+    --------
+    >>> from collections import ChainMap
+    >>> ChainMap({"a": 1}, {"b": 2}).maps
+    [{'a': 1}, {'b': 2}]
+    """
+
+    parents = ...
+    """A ChainMap of all its dictionaries but the first.
+
+    Examples
+    --------
+    >>> from collections import ChainMap
+    >>> ChainMap({"a": 1}, {"b": 2}).parents
+    ChainMap({'b': 2})
+    """
 
 
 class dict_keys:
