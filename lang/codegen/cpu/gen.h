@@ -299,6 +299,19 @@ LLVMValueRef gen_lib_outcome(Gen *g, Ref r, bool reads, LLVMValueRef *result);
 const LLVMValueRef *gen_take_value(Gen *g, const Type *type, LLVMValueRef from);
 /* items.c: where library row r is some instructions on items in their memory: those; else false. */
 bool gen_item(Gen *g, Ref r);
+/* Two ways to do one thing: in place, where the builder stands after gen_fork, which goes there if `good`,
+ * and by the library. */
+typedef struct GenFork {
+  LLVMBasicBlockRef call, end, here;
+  const LLVMValueRef *parts; /* of the value that was found in place */
+} GenFork;
+GenFork gen_fork(Gen *g, LLVMValueRef good);
+/* The library's way, and the end of both: the register, where it has a value, is that of either. */
+void gen_fork_end(Gen *g, Ref r, GenFork *fork);
+/* Writes operand k at `to` as an item, which owns what it refers to. */
+void gen_write_item(Gen *g, Ref r, uint32_t k, LLVMValueRef to);
+/* tables.c: the same of library rows on tables and deques. */
+bool gen_table(Gen *g, Ref r);
 /* Whether part p of parameter k of function f is handed over. */
 bool gen_handed(const Gen *g, uint32_t f, uint32_t k, const Part *part);
 /* How many parts of it are. */

@@ -52,22 +52,16 @@ static LLVMValueRef from_start(Gen *g, LLVMValueRef index, LLVMValueRef count) {
   return emit_select(e, below, LLVMBuildAdd(e->b, index, count, ""), index);
 }
 
-/* Two ways to do one thing: in place, where the builder stands after fork_begin, and by the library. */
-typedef struct Fork {
-  LLVMBasicBlockRef call, end, here;
-  const LLVMValueRef *parts; /* of the value that was found in place */
-} Fork;
-
-static Fork fork_begin(Gen *g, LLVMValueRef good) {
+GenFork gen_fork(Gen *g, LLVMValueRef good) {
   LLVMBasicBlockRef here = emit_block(g->e, "item");
-  Fork fork = {.call = emit_block(g->e, "call"), .end = emit_block(g->e, "on")};
+  GenFork fork = {.call = emit_block(g->e, "call"), .end = emit_block(g->e, "on")};
   emit_branch_likely(g->e, good, here, fork.call);
   emit_at(g->e, here);
   return fork;
 }
 
 /* One value of each part: that of `fork` or of the library. */
-static const LLVMValueRef *join(Gen *g, const Type *type, const Fork *fork, const LLVMValueRef *called,
+static const LLVMValueRef *join(Gen *g, const Type *type, const GenFork *fork, const LLVMValueRef *called,
                                 LLVMBasicBlockRef from) {
   Emit *e = g->e;
   PartList list = gen_parts(g, type);
@@ -81,8 +75,7 @@ static const LLVMValueRef *join(Gen *g, const Type *type, const Fork *fork, cons
   return parts;
 }
 
-/* The library's way, and the end of both: the register, where it has a value, is that of either. */
-static void fork_end(Gen *g, Ref r, Fork *fork) {
+void gen_fork_end(Gen *g, Ref r, GenFork *fork) {
   Emit *e = g->e;
   const Type *type = gen_ins(g, r)->type;
   bool value = type_has_storage(type);
@@ -104,14 +97,14 @@ static void get_item(Gen *g, Ref r) {
   Emit *e = g->e;
   Header header = header_of(g, r);
   LLVMValueRef index = from_start(g, gen_value(g, r, 1), header.count);
-  Fork fork =
-      fork_begin(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
+  GenFork fork =
+      gen_fork(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
   const Type *type = gen_ins(g, r)->type;
   LLVMValueRef at = item_at(g, &header, type, index);
   e->memory = "item";
   fork.parts = type->kind == TY_TUPLE ? gen_unbox_items(g, type, at, true) : gen_unbox(g, type, at, true);
   e->memory = NULL;
-  fork_end(g, r, &fork);
+  gen_fork_end(g, r, &fork);
 }
 
 static bool holds_tuples(const Type *tuple) {
@@ -149,8 +142,7 @@ static void write_tuple(Gen *g, Ref r, Ref value, LLVMValueRef to) {
 }
 _Static_assert(sizeof(Object) == sizeof(int64_t), "write_tuple's bits");
 
-/* Writes operand k at `to` as an item, which owns what it refers to. */
-static void write_item(Gen *g, Ref r, uint32_t k, LLVMValueRef to) {
+void gen_write_item(Gen *g, Ref r, uint32_t k, LLVMValueRef to) {
   Ref value = gen_arg_ref(g, r, k);
   bool boxed = true;
   g->e->memory = "item";
@@ -179,15 +171,15 @@ static void set_item(Gen *g, Ref r) {
   Emit *e = g->e;
   Header header = header_of(g, r);
   LLVMValueRef index = from_start(g, gen_value(g, r, 1), header.count);
-  Fork fork =
-      fork_begin(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
+  GenFork fork =
+      gen_fork(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
   const Type *type = gen_arg_type(g, r, 2);
   LLVMValueRef at = item_at(g, &header, type, index),
                *old = arena_array(g->arena, LLVMValueRef, type->count + 1);
   unsigned count = objects_at(g, type, at, old);
-  write_item(g, r, 2, at);
+  gen_write_item(g, r, 2, at);
   for (unsigned k = 0; k < count; k++) emit_call(e, "object_release", &old[k], 1);
-  fork_end(g, r, &fork);
+  gen_fork_end(g, r, &fork);
 }
 
 static void append_item(Gen *g, Ref r) {
@@ -195,12 +187,12 @@ static void append_item(Gen *g, Ref r) {
   Header header = header_of(g, r);
   LLVMValueRef some = emit_icmp(e, LLVMIntSGT, header.count, emit_i64(e, 0)),
                room = emit_icmp(e, LLVMIntSLT, header.count, header.cap);
-  Fork fork = fork_begin(g, emit_and(e, emit_and(e, some, room), is_kind(g, r, &header)));
-  write_item(g, r, 1, item_at(g, &header, gen_arg_type(g, r, 1), header.count));
+  GenFork fork = gen_fork(g, emit_and(e, emit_and(e, some, room), is_kind(g, r, &header)));
+  gen_write_item(g, r, 1, item_at(g, &header, gen_arg_type(g, r, 1), header.count));
   LLVMValueRef count = LLVMBuildStore(e->b, LLVMBuildAdd(e->b, header.count, emit_i64(e, 1), ""),
                                       emit_offset(e, header.list, emit_i64(e, offsetof(List, count))));
   emit_tbaa(e, count, "list");
-  fork_end(g, r, &fork);
+  gen_fork_end(g, r, &fork);
 }
 
 /* ---- tuples ---- */
@@ -210,11 +202,11 @@ static void select_item(Gen *g, Ref r) {
   const LLVMValueRef *items = gen_operand(g, r, 0);
   unsigned count = gen_arg_type(g, r, 0)->count;
   LLVMValueRef index = from_start(g, gen_value(g, r, 1), emit_i64(e, count)), item = items[0];
-  Fork fork = fork_begin(g, emit_icmp(e, LLVMIntULT, index, emit_i64(e, count)));
+  GenFork fork = gen_fork(g, emit_icmp(e, LLVMIntULT, index, emit_i64(e, count)));
   for (unsigned k = 1; k < count; k++)
     item = emit_select(e, emit_icmp(e, LLVMIntEQ, index, emit_i64(e, k)), items[k], item);
   fork.parts = &item;
-  fork_end(g, r, &fork);
+  gen_fork_end(g, r, &fork);
 }
 
 /* ---- strings ---- */
@@ -315,7 +307,9 @@ bool gen_item(Gen *g, Ref r) {
     set_item(g, r);
   else if (lib == LIB_list_append)
     append_item(g, r);
-  else
+  else if (lib == LIB_tuple_get)
     select_item(g, r);
+  else
+    return gen_table(g, r);
   return true;
 }

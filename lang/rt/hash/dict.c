@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/base/memory/limits.h"
+#include "lang/rt/hash/quick.h"
 #include "lang/rt/value/union.h"
 
 enum { SMALLEST = 8, GROWTH = 3, PERTURB_SHIFT = 5, MOST_RESERVED = 1 << 17 };
@@ -210,9 +211,23 @@ Dict *dict_copy(const Dict *dict) {
 
 /* ---- keys ---- */
 
+/* place_of among keys of the key's own type, which are quick. */
+static inline uint32_t *quick_place(const Dict *dict, QuickKey quick, Value key, int64_t hash) {
+  for (Probe probe = probe_begin(dict->size, hash);; probe_next(&probe)) {
+    uint32_t *index = &dict->indices[probe.at];
+    if (!*index) return NULL;
+    if (*index == REMOVED) continue;
+    const DictEntry *entry = &dict->entries[*index - 1];
+    if (entry->hash == hash && quick_same(quick, key, entry->key)) return index;
+  }
+}
+
 /* Where the index of the key is; NULL: nowhere. */
 static uint32_t *place_of(const Dict *dict, const Type *type, Value key, int64_t hash) {
   if (!dict->count) return NULL;
+  QuickKey quick = type == dict->key ? quick_key(type) : QUICK_NONE;
+  if (quick == QUICK_INT) return quick_place(dict, QUICK_INT, key, hash);
+  if (quick == QUICK_TEXT) return quick_place(dict, QUICK_TEXT, key, hash);
   for (Probe probe = probe_begin(dict->size, hash);; probe_next(&probe)) {
     uint32_t *index = &dict->indices[probe.at];
     if (!*index) return NULL;
@@ -240,6 +255,45 @@ bool dict_replace(Dict *dict, int64_t at, Value value) {
   return true;
 }
 
+int64_t dict_find_int(const Dict *dict, int64_t key) {
+  const uint32_t *place = quick_place(dict, QUICK_INT, (Value){.i = key}, quick_hash_int(key));
+  return place ? (int64_t)*place - 1 : -1;
+}
+
+int64_t dict_find_text(const Dict *dict, Str *key) {
+  const uint32_t *place = quick_place(dict, QUICK_TEXT, (Value){.str = key}, quick_hash_text(key));
+  return place ? (int64_t)*place - 1 : -1;
+}
+
+/* An entry behind the last one, which owns what it has; false: out of memory, and the table is as it was. */
+static bool append(Dict *dict, const DictEntry *entry) {
+  if (dict->usable <= 0 && !resize(dict, size_for(GROWTH * (uint64_t)dict->count))) return false;
+  dict->entries[dict->end] = *entry;
+  index_entry(dict->indices, dict->size, entry->hash, dict->end++);
+  dict->usable--;
+  dict->count++;
+  return true;
+}
+
+static int64_t quick_added(Dict *dict, const DictEntry *entry) {
+  return append(dict, entry) ? dict->end - 1 : -1;
+}
+
+int64_t dict_place_int(Dict *dict, int64_t key) {
+  DictEntry entry = {.hash = quick_hash_int(key), .key = {.i = key}};
+  const uint32_t *place = quick_place(dict, QUICK_INT, entry.key, entry.hash);
+  return place ? (int64_t)*place - 1 : quick_added(dict, &entry);
+}
+
+int64_t dict_place_text(Dict *dict, Str *key) {
+  DictEntry entry = {.hash = quick_hash_text(key), .key = {.str = key}};
+  const uint32_t *place = quick_place(dict, QUICK_TEXT, entry.key, entry.hash);
+  if (place) return (int64_t)*place - 1;
+  int64_t at = quick_added(dict, &entry);
+  if (at >= 0) object_retain(&key->head);
+  return at;
+}
+
 /* Adds a key that no entry is found by. */
 static TablePut add(Dict *dict, const Type *type, Value key, int64_t hash, Value value) {
   DictEntry entry = {.hash = hash, .value = value};
@@ -249,16 +303,10 @@ static TablePut add(Dict *dict, const Type *type, Value key, int64_t hash, Value
     drop(dict->key, entry.key);
     return PUT_NO_MEMORY;
   }
-  if (dict->usable <= 0 && !resize(dict, size_for(GROWTH * (uint64_t)dict->count))) {
-    drop(dict->key, entry.key);
-    drop(dict->value, entry.value);
-    return PUT_NO_MEMORY;
-  }
-  dict->entries[dict->end] = entry;
-  index_entry(dict->indices, dict->size, hash, dict->end++);
-  dict->usable--;
-  dict->count++;
-  return PUT_ADDED;
+  if (append(dict, &entry)) return PUT_ADDED;
+  drop(dict->key, entry.key);
+  drop(dict->value, entry.value);
+  return PUT_NO_MEMORY;
 }
 
 TablePut dict_put(Dict *dict, const Type *type, Value key, const ValueHash *hash, Value value) {

@@ -44,6 +44,13 @@ void dict_clear(Dict *dict);
 int64_t dict_find(const Dict *dict, const Type *type, Value key, const ValueHash *hash);
 /* The same of a key of another dictionary with the hash that it has there. */
 int64_t dict_find_hashed(const Dict *dict, const Type *type, Value key, int64_t hash);
+/* The same in a table that has keys, all of them of 64-bit ints, or of texts. */
+int64_t dict_find_int(const Dict *dict, int64_t key);
+int64_t dict_find_text(const Dict *dict, Str *key);
+/* The entry of such a key, which is added where there is none: its value is cleared then, and the caller's to
+ * write. -1: out of memory, and the table is as it was. */
+int64_t dict_place_int(Dict *dict, int64_t key);
+int64_t dict_place_text(Dict *dict, Str *key);
 /* dict[key] = value; both are borrowed, and the value is of the table's type. */
 TablePut dict_put(Dict *dict, const Type *type, Value key, const ValueHash *hash, Value value);
 /* The value of entry `at`, which is in use; false: out of memory. */

@@ -1,10 +1,11 @@
 /* Set: see set.h. */
-#include "lang/rt/value/union.h"
 #include "lang/rt/hash/set.h"
 
 #include <stdlib.h>
 
 #include "lang/base/memory/limits.h"
+#include "lang/rt/hash/quick.h"
+#include "lang/rt/value/union.h"
 
 enum { SMALLEST = 8, RUN = 9, PERTURB_SHIFT = 5, LARGE = 50000 };
 
@@ -143,8 +144,28 @@ bool set_widen(Set *set, const Type *key) {
 
 /* ---- keys ---- */
 
+/* set_find among keys of the key's own type, which are quick. */
+static inline int64_t quick_find(const Set *set, QuickKey quick, Value key, int64_t hash) {
+  for (Probe probe = probe_begin(set->mask, hash);; probe_next(&probe)) {
+    const SetPlace *place = &set->places[probe.at];
+    if (place->mark == ~hash && quick_same(quick, key, place->key)) return (int64_t)probe.at;
+    if (!was_used(place)) return -1;
+  }
+}
+
+int64_t set_find_int(const Set *set, int64_t key) {
+  return quick_find(set, QUICK_INT, (Value){.i = key}, quick_hash_int(key));
+}
+
+int64_t set_find_text(const Set *set, Str *key) {
+  return quick_find(set, QUICK_TEXT, (Value){.str = key}, quick_hash_text(key));
+}
+
 int64_t set_find_hashed(const Set *set, const Type *type, Value key, int64_t hash) {
   if (!set->count) return -1;
+  QuickKey quick = type == set->key ? quick_key(type) : QUICK_NONE;
+  if (quick == QUICK_INT) return quick_find(set, QUICK_INT, key, hash);
+  if (quick == QUICK_TEXT) return quick_find(set, QUICK_TEXT, key, hash);
   for (Probe probe = probe_begin(set->mask, hash);; probe_next(&probe)) {
     const SetPlace *place = &set->places[probe.at];
     if (!was_used(place)) return -1;
@@ -167,28 +188,46 @@ static SetPlace *free_place(const Set *set, int64_t hash, bool *again) {
   return lost ? lost : &set->places[probe.at];
 }
 
-/* Adds a key that is not there. Where it is to grow and cannot, it is taken out again. */
+/* A key that is not there and is the table's from now on; false: out of memory, and the table is as it was:
+ * where it is to grow and cannot, the key is taken out again. */
+static bool enter(Set *set, SetPlace new) {
+  if (!set->places) set->places = memory_zero(set->mask + 1, sizeof *set->places);
+  if (!set->places) return false;
+  bool again;
+  SetPlace *place = free_place(set, ~new.mark, &again);
+  *place = new;
+  set->count++;
+  if (again) return true;
+  set->fill++;
+  if ((uint64_t)set->fill * 5 < set->mask * 3 || resize(set, larger(set))) return true;
+  *place = (SetPlace){0};
+  set->fill--;
+  set->count--;
+  return false;
+}
+
 static TablePut add(Set *set, const Type *type, Value key, int64_t hash) {
   SetPlace new = {.mark = ~hash};
   int taken = key_take(type, key, set->key, &new.key);
   if (taken <= 0) return taken < 0 ? PUT_OTHER_TYPE : PUT_NO_MEMORY;
-  if (!set->places) set->places = memory_zero(set->mask + 1, sizeof *set->places);
-  if (!set->places) {
-    value_release(set->key, new.key);
-    return PUT_NO_MEMORY;
-  }
-  bool again;
-  SetPlace *place = free_place(set, hash, &again);
-  *place = new;
-  set->count++;
-  if (again) return PUT_ADDED;
-  set->fill++;
-  if ((uint64_t)set->fill * 5 < set->mask * 3 || resize(set, larger(set))) return PUT_ADDED;
-  *place = (SetPlace){0};
-  set->fill--;
-  set->count--;
+  if (enter(set, new)) return PUT_ADDED;
   value_release(set->key, new.key);
   return PUT_NO_MEMORY;
+}
+
+bool set_add_int(Set *set, int64_t key) {
+  int64_t hash = quick_hash_int(key);
+  Value value = {.i = key};
+  return quick_find(set, QUICK_INT, value, hash) >= 0 || enter(set, (SetPlace){.mark = ~hash, .key = value});
+}
+
+bool set_add_text(Set *set, Str *key) {
+  int64_t hash = quick_hash_text(key);
+  Value value = {.str = key};
+  if (quick_find(set, QUICK_TEXT, value, hash) >= 0) return true;
+  if (!enter(set, (SetPlace){.mark = ~hash, .key = value})) return false;
+  object_retain(&key->head);
+  return true;
 }
 
 TablePut set_put_hashed(Set *set, const Type *type, Value key, int64_t hash) {

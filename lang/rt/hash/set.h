@@ -42,7 +42,13 @@ void set_exchange(Set *a, Set *b);
 int64_t set_find(const Set *set, const Type *type, Value key, const ValueHash *hash);
 /* set.add(key), which is borrowed. */
 TablePut set_put(Set *set, const Type *type, Value key, const ValueHash *hash);
-/* The same of a key of another table with the hash it has there, of which NaNs have one of their own. */
+/* The same in a table that has keys, all of them of 64-bit ints, or of texts; false of adding: out of memory,
+ * and the table is as it was. */
+int64_t set_find_int(const Set *set, int64_t key);
+int64_t set_find_text(const Set *set, Str *key);
+bool set_add_int(Set *set, int64_t key);
+bool set_add_text(Set *set, Str *key);
+/* Those of a key of another table with the hash it has there, of which NaNs have one of their own. */
 int64_t set_find_hashed(const Set *set, const Type *type, Value key, int64_t hash);
 TablePut set_put_hashed(Set *set, const Type *type, Value key, int64_t hash);
 /* Empties place `at`, which holds a key. The key is the caller's who asks for it, else released. */

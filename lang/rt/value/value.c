@@ -37,6 +37,7 @@ static void *object_new(ObjectKind kind, size_t size) {
 static void str_begin(Str *str, size_t length) {
   str->head = (Object){.count = 1, .kind = OBJ_STR};
   str->length = (int64_t)length;
+  str->hash = 0;
   str->text[length] = 0;
 }
 
@@ -67,6 +68,7 @@ Str *str_append(Str *old, const Str *tail) {
   if (alone && malloc_usable_size(old) >= bytes) {
     memcpy(old->text + head, tail->text, length - head); /* `tail` may be `old` */
     old->length = (int64_t)length;
+    old->hash = 0;
     old->text[length] = 0;
     old->points = points;
     object_retain(&old->head);
