@@ -111,7 +111,7 @@ static void show(const Type *type, Value value) {
 
 static void show_set(const Set *set) {
   for (int64_t at = set_next(set, 0); at >= 0; at = set_next(set, at + 1))
-    show(set->key, set->places[at].key);
+    show(set->key, set_key_at(set, at));
 }
 
 static void put_set(int64_t k, Set *set) {

@@ -16,36 +16,36 @@ int64_t cg_dict_find_text(const LibCall *call, const Dict *dict, Str *key) {
   return dict_fits(call, dict) ? dict_find_text(dict, key) : CG_ASK;
 }
 
-const Value *cg_dict_get_int(const LibCall *call, const Dict *dict, int64_t key) {
+const void *cg_dict_get_int(const LibCall *call, const Dict *dict, int64_t key) {
   if (!dict_fits(call, dict) || dict->value != call->result) return NULL;
   int64_t at = dict_find_int(dict, key);
-  return at >= 0 ? &dict->entries[at].value : NULL;
+  return at >= 0 ? dict_value_place(dict, at) : NULL;
 }
 
-const Value *cg_dict_get_text(const LibCall *call, const Dict *dict, Str *key) {
+const void *cg_dict_get_text(const LibCall *call, const Dict *dict, Str *key) {
   if (!dict_fits(call, dict) || dict->value != call->result) return NULL;
   int64_t at = dict_find_text(dict, key);
-  return at >= 0 ? &dict->entries[at].value : NULL;
+  return at >= 0 ? dict_value_place(dict, at) : NULL;
 }
 
-Value *cg_dict_set_int(const LibCall *call, Dict *dict, int64_t key) {
+void *cg_dict_set_int(const LibCall *call, Dict *dict, int64_t key) {
   if (!dict_fits(call, dict) || dict->value != call->types[2]) return NULL;
   int64_t at = dict_place_int(dict, key);
-  return at >= 0 ? &dict->entries[at].value : NULL;
+  return at >= 0 ? dict_value_place(dict, at) : NULL;
 }
 
-Value *cg_dict_set_text(const LibCall *call, Dict *dict, Str *key) {
+void *cg_dict_set_text(const LibCall *call, Dict *dict, Str *key) {
   if (!dict_fits(call, dict) || dict->value != call->types[2]) return NULL;
   int64_t at = dict_place_text(dict, key);
-  return at >= 0 ? &dict->entries[at].value : NULL;
+  return at >= 0 ? dict_value_place(dict, at) : NULL;
 }
 
-const Value *cg_dict_key_at(const LibCall *call, const Dict *dict, int64_t at) {
-  return at >= 0 && dict->key == call->result ? &dict->entries[at].key : NULL;
+const void *cg_dict_key_at(const LibCall *call, const Dict *dict, int64_t at) {
+  return at >= 0 && dict->key == call->result ? dict_key_place(dict, at) : NULL;
 }
 
-const Value *cg_dict_value_at(const LibCall *call, const Dict *dict, int64_t at) {
-  return at >= 0 && dict->value == call->result ? &dict->entries[at].value : NULL;
+const void *cg_dict_value_at(const LibCall *call, const Dict *dict, int64_t at) {
+  return at >= 0 && dict->value == call->result ? dict_value_place(dict, at) : NULL;
 }
 
 int32_t cg_set_contains_int(const LibCall *call, const Set *set, int64_t key) {

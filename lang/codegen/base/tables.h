@@ -16,14 +16,14 @@ enum { CG_ASK = -2 };
 int64_t cg_dict_find_int(const LibCall *call, const Dict *dict, int64_t key);
 int64_t cg_dict_find_text(const LibCall *call, const Dict *dict, Str *key);
 /* dict_get: where the value is; NULL if there is none too. */
-const Value *cg_dict_get_int(const LibCall *call, const Dict *dict, int64_t key);
-const Value *cg_dict_get_text(const LibCall *call, const Dict *dict, Str *key);
+const void *cg_dict_get_int(const LibCall *call, const Dict *dict, int64_t key);
+const void *cg_dict_get_text(const LibCall *call, const Dict *dict, Str *key);
 /* dict_set: where the value is to be, cleared where the key is new. What lies there is the table's. */
-Value *cg_dict_set_int(const LibCall *call, Dict *dict, int64_t key);
-Value *cg_dict_set_text(const LibCall *call, Dict *dict, Str *key);
+void *cg_dict_set_int(const LibCall *call, Dict *dict, int64_t key);
+void *cg_dict_set_text(const LibCall *call, Dict *dict, Str *key);
 /* dict_key_at, dict_value_at: where they are. */
-const Value *cg_dict_key_at(const LibCall *call, const Dict *dict, int64_t at);
-const Value *cg_dict_value_at(const LibCall *call, const Dict *dict, int64_t at);
+const void *cg_dict_key_at(const LibCall *call, const Dict *dict, int64_t at);
+const void *cg_dict_value_at(const LibCall *call, const Dict *dict, int64_t at);
 
 /* set_contains: 0 or 1. */
 int32_t cg_set_contains_int(const LibCall *call, const Set *set, int64_t key);
