@@ -189,6 +189,8 @@ void gen_define_object(Gen *g, Ref r, LLVMValueRef object, bool borrowed);
 void gen_drop(Gen *g, Ref r, bool move);
 /* Whether values of the type have a box of their own when they are Values: tuples and what they are like. */
 bool gen_boxed(const Type *type);
+/* Whether a tuple has items that have, or another type such a box that is no tuple's. */
+bool gen_boxed_inside(const Type *type);
 /* Writes a value as a Value at `to`; a tuple is boxed, its box owned by the Value (*boxed). */
 void gen_box(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMValueRef to, bool *boxed);
 /* Reads a Value; tuple items are retained when `own`. Does not consume a box. */

@@ -1,4 +1,5 @@
-/* Items: of lists, tuples and strings, read and written where they lie, without a call of the library.
+/* Items: of lists, deques, tuples and strings, read and written where they lie, without a call of the
+ * library.
  *
  * What the library asks is asked here: whether the index is inside, whether the list holds items of the kind
  * that the code was checked for, whether there is room. Where one answer is no the library is called, which
@@ -107,17 +108,11 @@ static void get_item(Gen *g, Ref r) {
   gen_fork_end(g, r, &fork);
 }
 
-static bool holds_tuples(const Type *tuple) {
-  for (unsigned k = 0; k < tuple->count; k++)
-    if (gen_boxed(tuple->items[k])) return true;
-  return false;
-}
-
 /* The items of a tuple; those that are tuples are made first, so that a lack of memory leaves its place as it
  * was. */
 static void write_tuple_items(Gen *g, Ref r, const Type *type, const LLVMValueRef *parts, LLVMValueRef to) {
   Emit *e = g->e;
-  if (!holds_tuples(type)) {
+  if (!gen_boxed_inside(type)) {
     gen_box_items(g, r, type, parts, to);
     return;
   }
@@ -192,6 +187,68 @@ static void append_item(Gen *g, Ref r) {
   LLVMValueRef count = LLVMBuildStore(e->b, LLVMBuildAdd(e->b, header.count, emit_i64(e, 1), ""),
                                       emit_offset(e, header.list, emit_i64(e, offsetof(List, count))));
   emit_tbaa(e, count, "list");
+  gen_fork_end(g, r, &fork);
+}
+
+/* ---- deques ---- */
+
+static void write_word(Gen *g, LLVMValueRef word, LLVMValueRef list, size_t offset) {
+  Emit *e = g->e;
+  LLVMValueRef at = emit_offset(e, list, emit_i64(e, (int64_t)offset));
+  emit_tbaa(e, LLVMBuildStore(e->b, word, at), "list");
+}
+
+static void add_to_word(Gen *g, LLVMValueRef list, size_t offset, int64_t by) {
+  LLVMValueRef word = read_word(g, g->e->i64, list, offset);
+  write_word(g, LLVMBuildAdd(g->e->b, word, emit_i64(g->e, by), ""), list, offset);
+}
+
+/* One item more or less at an end of the deque: the words of its header that change, as in list_shift and
+ * list_unshift. */
+static void move_end(Gen *g, const Header *header, const Type *item, bool left, int64_t by) {
+  Emit *e = g->e;
+  int64_t width = list_width(item);
+  write_word(g, LLVMBuildAdd(e->b, header->count, emit_i64(e, by), ""), header->list, offsetof(List, count));
+  add_to_word(g, header->list, offsetof(Deque, changes), 1);
+  if (!left) return;
+  LLVMValueRef first = emit_offset(e, header->items, emit_i64(e, -by * width * (int64_t)sizeof(Value)));
+  write_word(g, first, header->list, offsetof(List, items));
+  add_to_word(g, header->list, offsetof(List, front), -by * width);
+  write_word(g, LLVMBuildAdd(e->b, header->cap, emit_i64(e, by), ""), header->list, offsetof(List, cap));
+}
+
+/* The item's references are the register's from then on. The last item is the library's to take, which puts
+ * the next to the beginning of the block. */
+static void pop_item(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Type *type = gen_ins(g, r)->type;
+  bool left = gen_ins(g, r)->imm.lib.extra, tuple = type->kind == TY_TUPLE;
+  Header header = header_of(g, r);
+  LLVMValueRef more = emit_icmp(e, LLVMIntSGT, header.count, emit_i64(e, 1)),
+               last = LLVMBuildSub(e->b, header.count, emit_i64(e, 1), "");
+  GenFork fork = gen_fork(g, emit_and(e, more, is_kind(g, r, &header)));
+  LLVMValueRef at = left ? header.items : item_at(g, &header, type, last);
+  e->memory = "item";
+  fork.parts = tuple ? gen_unbox_items(g, type, at, false) : gen_unbox(g, type, at, false);
+  e->memory = NULL;
+  move_end(g, &header, type, left, -1);
+  gen_fork_end(g, r, &fork);
+}
+
+static void push_item(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Type *type = gen_arg_type(g, r, 1);
+  bool left = gen_ins(g, r)->imm.lib.extra;
+  Header header = header_of(g, r);
+  LLVMValueRef front = read_word(g, e->i64, header.list, offsetof(List, front)),
+               most = read_word(g, e->i64, header.list, offsetof(Deque, most)),
+               some = emit_icmp(e, LLVMIntSGT, header.count, emit_i64(e, 0)),
+               room = left ? emit_icmp(e, LLVMIntSGE, front, emit_i64(e, list_width(type)))
+                           : emit_icmp(e, LLVMIntSLT, header.count, header.cap),
+               good = emit_and(e, emit_and(e, some, room), is_kind(g, r, &header));
+  GenFork fork = gen_fork(g, emit_and(e, good, emit_icmp(e, LLVMIntSLT, most, emit_i64(e, 0))));
+  gen_write_item(g, r, 1, item_at(g, &header, type, left ? emit_i64(e, -1) : header.count));
+  move_end(g, &header, type, left, 1);
   gen_fork_end(g, r, &fork);
 }
 
@@ -307,6 +364,10 @@ bool gen_item(Gen *g, Ref r) {
     set_item(g, r);
   else if (lib == LIB_list_append)
     append_item(g, r);
+  else if (lib == LIB_deque_push)
+    push_item(g, r);
+  else if (lib == LIB_deque_pop && !gen_boxed_inside(gen_ins(g, r)->type))
+    pop_item(g, r);
   else if (lib == LIB_tuple_get)
     select_item(g, r);
   else

@@ -265,6 +265,13 @@ bool gen_boxed(const Type *type) {
   return type_is_object(type) && type_kind_info[type_stored(type)->kind].flat == FLAT_ITEMS;
 }
 
+bool gen_boxed_inside(const Type *type) {
+  if (type->kind != TY_TUPLE) return gen_boxed(type);
+  for (unsigned k = 0; k < type->count; k++)
+    if (gen_boxed(type->items[k])) return true;
+  return false;
+}
+
 LLVMValueRef gen_box_item(Gen *g, LLVMValueRef box, unsigned k) {
   return emit_offset(g->e, box, emit_i64(g->e, (int64_t)(offsetof(Tuple, items) + 16 * k)));
 }

@@ -41,7 +41,8 @@ static bool is_item(const Fn *fn, const Ins *ins) {
   if (ins->op != IR_LIB) return false;
   LibId lib = ins->imm.lib.lib;
   if (lib == LIB_list_length || lib == LIB_str_length) return true;
-  if (lib == LIB_list_append) return type_has_storage(type_of(fn, ins, 1));
+  if (lib == LIB_deque_pop) return type_has_storage(ins->type);
+  if (lib == LIB_list_append || lib == LIB_deque_push) return type_has_storage(type_of(fn, ins, 1));
   if (lib == LIB_list_get) return is_int(type_of(fn, ins, 1)) && type_has_storage(ins->type);
   if (lib == LIB_list_set) return is_int(type_of(fn, ins, 1)) && type_has_storage(type_of(fn, ins, 2));
   if (is_table(fn, ins)) return true;

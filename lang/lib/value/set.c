@@ -4,6 +4,7 @@
  * first. Sets and frozen ones are one table: which one it is, the static type says. */
 #include "lang/lib/arguments.h"
 #include "lang/lib/value/table.h"
+#include "lang/rt/hash/quick.h"
 #include "lang/rt/hash/set_algebra.h"
 
 static bool no_memory(Rt *rt) { return rt_fault(rt, DG_MEMORY, "out of memory for a set"); }
@@ -12,6 +13,9 @@ static const Type *item_type(const Type *set) { return set->count ? set->items[0
 
 static bool put(Rt *rt, Set *set, const Type *type, Value item) {
   ValueHash hash;
+  QuickKey quick = type == set->key ? quick_key(type) : QUICK_NONE;
+  if (quick == QUICK_INT) return set_add_int(set, item.i) || no_memory(rt);
+  if (quick == QUICK_TEXT) return set_add_text(set, item.str) || no_memory(rt);
   if (!table_hash(rt, type, item, &hash)) return false;
   TablePut done = set_put(set, type, item, &hash);
   if (done == PUT_OTHER_TYPE) return table_refuses(rt, set->key, type);

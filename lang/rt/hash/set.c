@@ -18,10 +18,13 @@ static uint64_t key_word(const Set *set, uint64_t at) {
 }
 
 /* One that has lost its key. */
-static const SetPlace lost_place = {.key = {.u = 1}};
+static const SetPlace lost_place = {.key = {.u = SET_LOST}};
 
 static bool is_used(const Set *set, uint64_t at) { return set_mark_at(set, at); }
 static bool was_used(const Set *set, uint64_t at) { return set_mark_at(set, at) || key_word(set, at); }
+
+/* Whether its places know the keys that they have lost. */
+static bool is_of_ints(const Set *set) { return set->key && quick_key(set->key) == QUICK_INT; }
 
 static void write_place(Set *set, uint64_t at, const SetPlace *place) {
   memcpy(set_place(set, at), &place->mark, sizeof place->mark);
@@ -190,13 +193,16 @@ bool set_widen(Set *set, const Type *key) {
 
 /* ---- keys ---- */
 
-/* set_find among keys of the key's own type, which are quick. */
+/* set_find among keys of the key's own type, which are quick. An int that was removed is on its way: without
+ * what its place knows of it, all places that were ever used there would be asked. */
 static inline int64_t quick_find(const Set *set, QuickKey quick, Value key, int64_t hash) {
+  if (!set->count) return -1;
+  uint64_t lost = quick == QUICK_INT && set_lost(key.i) != SET_LOST ? set_lost(key.i) : 0;
   for (Probe probe = probe_begin(set->mask, hash);; probe_next(&probe)) {
     int64_t mark = set_mark_at(set, probe.at);
     Value has = {.u = key_word(set, probe.at)};
     if (mark == ~hash && quick_same(quick, key, has)) return (int64_t)probe.at;
-    if (!mark && !has.u) return -1;
+    if (!mark && (!has.u || has.u == lost)) return -1;
   }
 }
 
@@ -225,13 +231,16 @@ int64_t set_find(const Set *set, const Type *type, Value key, const ValueHash *h
   return hash->nan ? -1 : set_find_hashed(set, type, key, hash->number);
 }
 
-/* Where a key that is not there goes: the last place on its way that has lost one (*again), else the first
- * that never had one. */
-static uint64_t free_place(const Set *set, int64_t hash, bool *again) {
-  uint64_t lost = 0;
-  Probe probe = probe_begin(set->mask, hash);
-  for (*again = false; was_used(set, probe.at); probe_next(&probe))
-    if (!is_used(set, probe.at)) lost = probe.at, *again = true;
+/* Where a key that is not there goes, and no place knows it as lost any more: the last place on its way that
+ * has lost one (*again), else the first that never had one. */
+static uint64_t free_place(Set *set, const SetPlace *new, bool *again) {
+  uint64_t lost = 0, known = is_of_ints(set) ? set_lost(new->key.i) : 0;
+  Probe probe = probe_begin(set->mask, ~new->mark);
+  for (*again = false; was_used(set, probe.at); probe_next(&probe)) {
+    if (is_used(set, probe.at)) continue;
+    lost = probe.at, *again = true;
+    if (key_word(set, lost) == known) write_place(set, lost, &lost_place);
+  }
   return *again ? lost : probe.at;
 }
 
@@ -241,7 +250,7 @@ static bool enter(Set *set, const SetPlace *new) {
   static const SetPlace none = {0};
   bool again;
   if (!set->block.data && !places_init(&set->block, set->key_words, set->mask)) return false;
-  uint64_t at = free_place(set, ~new->mark, &again);
+  uint64_t at = free_place(set, new, &again);
   write_place(set, at, new);
   set->count++;
   if (again) return true;
@@ -288,7 +297,8 @@ TablePut set_put(Set *set, const Type *type, Value key, const ValueHash *hash) {
 
 void set_remove(Set *set, int64_t at, Value *key) {
   Value old = set_key_at(set, at);
-  write_place(set, (uint64_t)at, &lost_place);
+  SetPlace lost = {.key = {.u = is_of_ints(set) ? set_lost(old.i) : SET_LOST}};
+  write_place(set, (uint64_t)at, &lost);
   set->count--;
   if (key)
     *key = old;

@@ -12,8 +12,16 @@
 /* A place as it is read: in the table it takes a word for the mark and one or two for the key. */
 typedef struct SetPlace {
   int64_t mark; /* the complement of the key's hash, so that it is 0 where there is none: no hash is -1 */
-  Value key;    /* where there is none, .u: whether there was one */
+  Value key; /* where there is none, .u: 0: there never was one; SET_LOST: there was one; more: the int that
+                was here (set_lost), which is not in the set now */
 } SetPlace;
+
+enum { SET_LOST = 1 };
+/* What the place of an int has when it goes. Few ints are not told from others. */
+static inline uint64_t set_lost(int64_t key) {
+  uint64_t word = (uint64_t)key ^ UINT64_C(1) << 63;
+  return word ? word : SET_LOST;
+}
 
 typedef struct Set {
   Object head;
@@ -45,7 +53,7 @@ void set_exchange(Set *a, Set *b);
 int64_t set_find(const Set *set, const Type *type, Value key, const ValueHash *hash);
 /* set.add(key), which is borrowed. */
 TablePut set_put(Set *set, const Type *type, Value key, const ValueHash *hash);
-/* The same in a table that has keys, all of them of 64-bit ints, or of texts; false of adding: out of memory,
+/* The same in a table whose keys are 64-bit ints, or texts; false of adding: out of memory,
  * and the table is as it was. */
 int64_t set_find_int(const Set *set, int64_t key);
 int64_t set_find_text(const Set *set, Str *key);
