@@ -197,6 +197,8 @@ void gen_box(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMVa
 LLVMValueRef *gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own);
 /* The same for the items of a box: where item k lies, all written with references of their own, all read. */
 LLVMValueRef gen_box_item(Gen *g, LLVMValueRef box, unsigned k);
+/* What is in front of the items of a tuple whose count rests, so that nothing keeps it but by a copy. */
+void gen_box_head(Gen *g, const Type *type, LLVMValueRef box);
 void gen_box_items(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMValueRef box);
 LLVMValueRef *gen_unbox_items(Gen *g, const Type *type, LLVMValueRef box, bool own);
 /* An array of `count` Values in the frame. */

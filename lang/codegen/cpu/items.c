@@ -11,8 +11,6 @@
  * read and written here; none is ever another. */
 #include "lang/codegen/cpu/gen.h"
 
-#include <string.h>
-
 /* A list's header as it is now. */
 typedef struct Header {
   LLVMValueRef list, kind, count, cap, items;
@@ -125,17 +123,10 @@ static void write_tuple_items(Gen *g, Ref r, const Type *type, const LLVMValueRe
 
 /* A tuple in its place in a list: what list_put writes. */
 static void write_tuple(Gen *g, Ref r, Ref value, LLVMValueRef to) {
-  Emit *e = g->e;
   const Type *type = gen_ins(g, value)->type;
-  const Object head = {.count = -1, .kind = OBJ_TUPLE};
-  int64_t bits;
-  memcpy(&bits, &head, sizeof bits);
   write_tuple_items(g, r, type, g->regs[value].parts, to);
-  emit_tbaa(e, LLVMBuildStore(e->b, emit_i64(e, bits), to), "item");
-  LLVMValueRef at = emit_offset(e, to, emit_i64(e, (int64_t)offsetof(Tuple, type)));
-  emit_tbaa(e, LLVMBuildStore(e->b, gen_link(g, link_type(g->plan, type)), at), "item");
+  gen_box_head(g, type, to);
 }
-_Static_assert(sizeof(Object) == sizeof(int64_t), "write_tuple's bits");
 
 void gen_write_item(Gen *g, Ref r, uint32_t k, LLVMValueRef to) {
   Ref value = gen_arg_ref(g, r, k);
