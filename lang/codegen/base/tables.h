@@ -6,7 +6,7 @@
 #ifndef QUERN_CODEGEN_BASE_TABLES_H
 #define QUERN_CODEGEN_BASE_TABLES_H
 
-#include "lang/lib/lib.h"
+#include "lang/ir/ir.h"
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/hash/set.h"
 

@@ -194,13 +194,13 @@ static void add_to_word(Gen *g, LLVMValueRef list, size_t offset, int64_t by) {
   write_word(g, LLVMBuildAdd(g->e->b, word, emit_i64(g->e, by), ""), list, offset);
 }
 
-/* One item more or less at an end of the deque: the words of its header that change, as in list_shift and
- * list_unshift. */
-static void move_end(Gen *g, const Header *header, const Type *item, bool left, int64_t by) {
+/* One item more or less at an end of a deque, or at the right one of a list: the words of its header that
+ * change, as in list_shift and list_unshift. */
+static void move_end(Gen *g, Ref r, const Header *header, const Type *item, bool left, int64_t by) {
   Emit *e = g->e;
   int64_t width = list_width(item);
   write_word(g, LLVMBuildAdd(e->b, header->count, emit_i64(e, by), ""), header->list, offsetof(List, count));
-  add_to_word(g, header->list, offsetof(Deque, changes), 1);
+  if (gen_arg_type(g, r, 0)->kind == TY_DEQUE) add_to_word(g, header->list, offsetof(Deque, changes), 1);
   if (!left) return;
   LLVMValueRef first = emit_offset(e, header->items, emit_i64(e, -by * width * (int64_t)sizeof(Value)));
   write_word(g, first, header->list, offsetof(List, items));
@@ -209,20 +209,23 @@ static void move_end(Gen *g, const Header *header, const Type *item, bool left, 
 }
 
 /* The item's references are the register's from then on. The last item is the library's to take, which puts
- * the next to the beginning of the block. */
+ * the next of a deque to the beginning of the block. */
 static void pop_item(Gen *g, Ref r) {
   Emit *e = g->e;
   const Type *type = gen_ins(g, r)->type;
-  bool left = gen_ins(g, r)->imm.lib.extra, tuple = type->kind == TY_TUPLE;
+  bool left = gen_arg_type(g, r, 0)->kind == TY_DEQUE && gen_ins(g, r)->imm.lib.extra,
+       tuple = type->kind == TY_TUPLE;
   Header header = header_of(g, r);
   LLVMValueRef more = emit_icmp(e, LLVMIntSGT, header.count, emit_i64(e, 1)),
                last = LLVMBuildSub(e->b, header.count, emit_i64(e, 1), "");
+  if (gen_ins(g, r)->imm.lib.lib == LIB_list_pop)
+    more = emit_and(e, more, emit_icmp(e, LLVMIntEQ, gen_value(g, r, 1), emit_i64(e, -1)));
   GenFork fork = gen_fork(g, emit_and(e, more, is_kind(g, r, &header)));
   LLVMValueRef at = left ? header.items : item_at(g, &header, type, last);
   e->memory = "item";
   fork.parts = tuple ? gen_unbox_items(g, type, at, false) : gen_unbox(g, type, at, false);
   e->memory = NULL;
-  move_end(g, &header, type, left, -1);
+  move_end(g, r, &header, type, left, -1);
   gen_fork_end(g, r, &fork);
 }
 
@@ -239,7 +242,7 @@ static void push_item(Gen *g, Ref r) {
                good = emit_and(e, emit_and(e, some, room), is_kind(g, r, &header));
   GenFork fork = gen_fork(g, emit_and(e, good, emit_icmp(e, LLVMIntSLT, most, emit_i64(e, 0))));
   gen_write_item(g, r, 1, item_at(g, &header, type, left ? emit_i64(e, -1) : header.count));
-  move_end(g, &header, type, left, 1);
+  move_end(g, r, &header, type, left, 1);
   gen_fork_end(g, r, &fork);
 }
 
@@ -357,7 +360,7 @@ bool gen_item(Gen *g, Ref r) {
     append_item(g, r);
   else if (lib == LIB_deque_push)
     push_item(g, r);
-  else if (lib == LIB_deque_pop && !gen_boxed_inside(gen_ins(g, r)->type))
+  else if ((lib == LIB_deque_pop || lib == LIB_list_pop) && !gen_boxed_inside(gen_ins(g, r)->type))
     pop_item(g, r);
   else if (lib == LIB_tuple_get)
     select_item(g, r);

@@ -42,6 +42,8 @@ static bool is_item(const Fn *fn, const Ins *ins) {
   LibId lib = ins->imm.lib.lib;
   if (lib == LIB_list_length || lib == LIB_str_length) return true;
   if (lib == LIB_deque_pop) return type_has_storage(ins->type);
+  if (lib == LIB_list_pop)
+    return ins->nargs == 2 && is_int(type_of(fn, ins, 1)) && type_has_storage(ins->type);
   if (lib == LIB_list_append || lib == LIB_deque_push) return type_has_storage(type_of(fn, ins, 1));
   if (lib == LIB_list_get) return is_int(type_of(fn, ins, 1)) && type_has_storage(ins->type);
   if (lib == LIB_list_set) return is_int(type_of(fn, ins, 1)) && type_has_storage(type_of(fn, ins, 2));

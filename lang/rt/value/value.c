@@ -18,12 +18,15 @@ void object_release(Object *object) {
   if (object && object->count >= 0 && --object->count <= 0) object_ops[object->kind]->free(object);
 }
 
+/* type_is_object, without a call for the numbers that most values are. */
+static inline bool is_counted(const Type *type) { return !type_is_scalar(type) && type_is_object(type); }
+
 void value_retain(const Type *type, Value value) {
-  if (type_is_object(type)) object_retain(value.object);
+  if (is_counted(type)) object_retain(value.object);
 }
 
 void value_release(const Type *type, Value value) {
-  if (type_is_object(type)) object_release(value.object);
+  if (is_counted(type)) object_release(value.object);
 }
 
 /* ---- making objects; NULL when there is no memory ---- */
@@ -208,7 +211,7 @@ void list_replace(List *list, int64_t k, Value value) {
 }
 
 bool value_keep(const Type *type, Value *value) {
-  if (!type_is_object(type)) return true;
+  if (!is_counted(type)) return true;
   const Tuple *part = value->tuple;
   if (!part || part->head.kind != OBJ_TUPLE || part->head.count >= 0)
     return object_retain(value->object), true;

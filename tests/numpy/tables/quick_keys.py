@@ -157,3 +157,34 @@ nested = deque([((1, 2), "a")])
 for k in range(5):
     nested.append(((k, k), "b"))
 print(nested.popleft(), nested.pop(), nested)
+
+
+# %% lists as stacks and heaps
+def stacks():
+    import heapq
+    stack = [(0, "a")]
+    heap = []
+    out = []
+    for k in range(40):
+        stack.append((k, str(k)))
+        heapq.heappush(heap, ((k * 37) % 19, str(k)))
+        if k % 3 == 0:
+            out.append(stack.pop()[1] + heapq.heappop(heap)[1])
+        if k % 5 == 0:
+            out.append(stack.pop(-1)[1] + stack.pop(0)[1] if len(stack) > 2 else "")
+    largest = heapq.nlargest(3, heap)
+    while heap:
+        out.append(heapq.heappop(heap)[1])
+    ints = [5, 1, 4]
+    heapq.heapify(ints)
+    print(heapq.heapreplace(ints, 9), heapq.heappushpop(ints, 0), ints, largest)
+    while stack:
+        stack.pop()
+    try:
+        stack.pop()
+    except IndexError as error:
+        print(error)
+    print(" ".join(out))
+
+
+stacks()
