@@ -244,13 +244,9 @@ static uint64_t free_place(Set *set, const SetPlace *new, bool *again) {
   return *again ? lost : probe.at;
 }
 
-/* A key that is not there and is the table's from now on; false: out of memory, and the table is as it was:
- * where it is to grow and cannot, the key is taken out again. */
-static bool enter(Set *set, const SetPlace *new) {
+/* A key into a place, which has lost one (`again`) or never had one; false as below. */
+static bool fill_place(Set *set, uint64_t at, bool again, const SetPlace *new) {
   static const SetPlace none = {0};
-  bool again;
-  if (!set->block.data && !places_init(&set->block, set->key_words, set->mask)) return false;
-  uint64_t at = free_place(set, new, &again);
   write_place(set, at, new);
   set->count++;
   if (again) return true;
@@ -262,6 +258,15 @@ static bool enter(Set *set, const SetPlace *new) {
   return false;
 }
 
+/* A key that is not there and is the table's from now on; false: out of memory, and the table is as it was:
+ * where it is to grow and cannot, the key is taken out again. */
+static bool enter(Set *set, const SetPlace *new) {
+  bool again;
+  if (!set->block.data && !places_init(&set->block, set->key_words, set->mask)) return false;
+  uint64_t at = free_place(set, new, &again);
+  return fill_place(set, at, again, new);
+}
+
 static TablePut add(Set *set, const Type *type, Value key, int64_t hash) {
   SetPlace new = {.mark = ~hash};
   int taken = key_take(type, key, set->key, &new.key);
@@ -271,10 +276,12 @@ static TablePut add(Set *set, const Type *type, Value key, int64_t hash) {
   return PUT_NO_MEMORY;
 }
 
+/* Most find their first place as it never was used, and need not look for one. */
 bool set_add_int(Set *set, int64_t key) {
-  int64_t hash = quick_hash_int(key);
-  Value value = {.i = key};
-  return quick_find(set, QUICK_INT, value, hash) >= 0 || enter(set, &(SetPlace){.mark = ~hash, .key = value});
+  SetPlace new = {.mark = ~quick_hash_int(key), .key = {.i = key}};
+  uint64_t first = (uint64_t) ~new.mark & set->mask;
+  if (set->block.data && !was_used(set, first)) return fill_place(set, first, false, &new);
+  return quick_find(set, QUICK_INT, new.key, ~new.mark) >= 0 || enter(set, &new);
 }
 
 bool set_add_text(Set *set, Str *key) {
