@@ -75,6 +75,27 @@ def work(n):
                 queue.append((other, depth + 1))
     return far
 """),
+    "shortest ways by heap": (20000, 5, """
+import heapq
+
+
+def work(n):
+    roads = {}
+    for k in range(n):
+        roads[k] = [((k * 5 + step * 7919) % n, (k * 31 + step * 17) % 97 + 1) for step in range(5)]
+    far = {0: 0}
+    heap = [(0, 0)]
+    while heap:
+        so_far, node = heapq.heappop(heap)
+        if so_far > far[node]:
+            continue
+        for other, length in roads[node]:
+            total = so_far + length
+            if other not in far or total < far[other]:
+                far[other] = total
+                heapq.heappush(heap, (total, other))
+    return sum(far.values())
+"""),
     "tuples as keys": (100000, 2, """
 def work(n):
     grid = {}

@@ -25,7 +25,7 @@ ROWS = {
     "lang/rt/device": ["lang/base/*", "lang/rt/array", "lang/rt/value"],
     "lang/rt/exec": ["lang/base/*", "lang/rt/array", "lang/rt/scalar", "lang/rt/value"],
     "lang/rt/format": ["lang/base/*", "lang/rt/array", "lang/rt/device", "lang/rt/hash", "lang/rt/scalar", "lang/rt/value"],
-    "lang/rt/hash": ["lang/base/*", "lang/rt/value"],
+    "lang/rt/hash": ["lang/base/*", "lang/rt/array", "lang/rt/value"],
     "lang/rt/scalar": ["lang/base/*", "lang/rt/value"],
     "lang/rt/types": ["lang/base/types", "lang/rt/array", "lang/rt/format", "lang/rt/hash", "lang/rt/scalar", "lang/rt/value"],
     "lang/rt/value": ["lang/base/*"],

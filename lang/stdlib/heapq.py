@@ -25,19 +25,22 @@ def _rise(heap, first, at):
     return loop(heap, first, at)
 
 
-# The item at `at` changes places with the lesser of the two below it down to the end, and rises again.
+# The item at `at` changes places with the lesser of the two below it down to the end, and rises again. Which of
+# the two it is cannot be foreseen, so that it is a number that is added and no branch.
 def _sink(heap, at):
     def loop(heap, at):
         end = len(heap)
         first = at
         item = heap[at]
         below = 2 * at + 1
-        while below < end:
-            if below + 1 < end and not heap[below] < heap[below + 1]:
-                below += 1
+        while below + 1 < end:
+            below += int(not heap[below] < heap[below + 1])
             heap[at] = heap[below]
             at = below
             below = 2 * at + 1
+        if below < end:
+            heap[at] = heap[below]
+            at = below
         while at > first:
             above = heap[(at - 1) >> 1]
             if not item < above:
@@ -56,12 +59,14 @@ def _sink_max(heap, at):
         first = at
         item = heap[at]
         below = 2 * at + 1
-        while below < end:
-            if below + 1 < end and not heap[below + 1] < heap[below]:
-                below += 1
+        while below + 1 < end:
+            below += int(not heap[below + 1] < heap[below])
             heap[at] = heap[below]
             at = below
             below = 2 * at + 1
+        if below < end:
+            heap[at] = heap[below]
+            at = below
         while at > first:
             above = heap[(at - 1) >> 1]
             if not above < item:

@@ -111,7 +111,7 @@ static void show(const Type *type, Value value) {
 
 static void show_set(const Set *set) {
   for (int64_t at = set_next(set, 0); at >= 0; at = set_next(set, at + 1))
-    show(set->key, set->places[at].key);
+    show(set->key, set_key_at(set, at));
 }
 
 static void put_set(int64_t k, Set *set) {
@@ -187,7 +187,7 @@ static void loop(Dict *dict) {
   ValueHash hash;
   int64_t at, turns = read_int();
   while ((step = dict_step(dict, &walk, &at)) == STEP_ENTRY) {
-    show(any, dict->entries[at].key);
+    show(any, dict_key_at(dict, at));
     if (turns-- <= 0) continue;
     int64_t gone = read_int(), come = read_int(), found = find(dict, gone, &hash);
     if (found >= 0) dict_remove(dict, found, NULL, NULL);
@@ -226,8 +226,8 @@ static void dict_command(const char *op) {
     loop(dicts[k]);
   }
   for (int64_t at = dict_next(dicts[k], 0); at >= 0; at = dict_next(dicts[k], at + 1)) {
-    show(any, dicts[k]->entries[at].key);
-    printf("%" PRId64 " ", dicts[k]->entries[at].value.i);
+    show(any, dict_key_at(dicts[k], at));
+    printf("%" PRId64 " ", dict_value_at(dicts[k], at).i);
   }
 }
 

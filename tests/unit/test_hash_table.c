@@ -57,8 +57,8 @@ static bool same(const Dict *dict, const Model *model) {
   size_t k = 0;
   for (int64_t at = dict_next(dict, 0); at >= 0; at = dict_next(dict, at + 1), k++) {
     Str *text = text_of(model->keys[k]);
-    bool equal = k < model->count && dict->entries[at].value.i == model->values[k] &&
-                 value_equal(type_str(types), dict->entries[at].key, (Value){.str = text});
+    bool equal = k < model->count && dict_value_at(dict, at).i == model->values[k] &&
+                 value_equal(type_str(types), dict_key_at(dict, at), (Value){.str = text});
     object_release(&text->head);
     if (!equal) return false;
   }

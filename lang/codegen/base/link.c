@@ -40,9 +40,9 @@ static void collect_type(LinkPlan *plan, const Type *type) {
 
 const Type *link_item(const Fn *fn, const Ins *ins) {
   LibId lib = ins->imm.lib.lib;
-  if (lib == LIB_list_get) return ins->type;
-  if (lib != LIB_list_append && lib != LIB_list_set) return NULL;
-  return fn->ins.items[ins_arg(fn, ins, lib == LIB_list_append ? 1 : 2)].type;
+  if (lib == LIB_list_get || lib == LIB_list_pop || lib == LIB_deque_pop) return ins->type;
+  if (lib != LIB_list_append && lib != LIB_list_set && lib != LIB_deque_push) return NULL;
+  return fn->ins.items[ins_arg(fn, ins, lib == LIB_list_set ? 2 : 1)].type;
 }
 
 static void collect_types(LinkPlan *plan, const Fn *fn) {

@@ -131,12 +131,42 @@ static void box_views(Gen *g, Ref r, uint32_t first, uint32_t count, Boxes *boxe
   gen_check(g, emit_call(e, "cg_views", args, 4), r);
 }
 
+/* Whether operand k of row r is a key, or an item to be stored, which the library copies where its count
+ * rests (value_keep), so that it may lie in the function's own memory: one that has no box inside. */
+static bool rests(const Gen *g, Ref r, uint32_t k) {
+  const Ins *ins = gen_ins(g, r);
+  const Type *type = gen_arg_type(g, r, k);
+  if (ins->op != IR_LIB || k != 1 || type->kind != TY_TUPLE || gen_boxed_inside(type)) return false;
+  LibId lib = ins->imm.lib.lib;
+  return lib == LIB_dict_find || lib == LIB_dict_get || lib == LIB_dict_set || lib == LIB_dict_delete ||
+         lib == LIB_set_contains || lib == LIB_set_add || lib == LIB_set_remove || lib == LIB_list_append ||
+         lib == LIB_deque_push;
+}
+
+/* Such a tuple, whose items stay the register's. */
+static void box_resting(Gen *g, Ref r, Ref tuple, LLVMValueRef to) {
+  Emit *e = g->e;
+  const Type *type = gen_ins(g, tuple)->type;
+  LLVMValueRef box = gen_values(g, TUPLE_HEAD + type->count);
+  gen_box_head(g, type, box);
+  for (unsigned k = 0; k < type->count; k++) {
+    const LLVMValueRef *item = g->regs[tuple].parts + parts_item(PARTS_OBJECTS, type, k);
+    bool boxed = false;
+    gen_box(g, r, type->items[k], item, gen_box_item(g, box, k), &boxed);
+  }
+  LLVMBuildStore(e->b, box, to);
+}
+
 static Boxes box_operands(Gen *g, Ref r, uint32_t first, uint32_t count) {
   Boxes boxes = {gen_values(g, count), 0, 0, arena_array(g->arena, uint32_t, count + 1)};
   for (uint32_t k = 0; k < count; k++) {
     Ref operand = gen_arg_ref(g, r, first + k);
     bool boxed;
     if (k < BOXES_FIRST && (gen_is_view(g, operand) || gen_is_part(g, operand))) continue;
+    if (rests(g, r, first + k)) {
+      box_resting(g, r, operand, gen_value_at(g, boxes.values, k));
+      continue;
+    }
     gen_box_register(g, r, operand, gen_value_at(g, boxes.values, k), &boxed);
     if (boxed && k < BOXES_FIRST)
       boxes.made |= (uint64_t)1 << k;

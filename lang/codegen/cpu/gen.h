@@ -189,12 +189,16 @@ void gen_define_object(Gen *g, Ref r, LLVMValueRef object, bool borrowed);
 void gen_drop(Gen *g, Ref r, bool move);
 /* Whether values of the type have a box of their own when they are Values: tuples and what they are like. */
 bool gen_boxed(const Type *type);
+/* Whether a tuple has items that have, or another type such a box that is no tuple's. */
+bool gen_boxed_inside(const Type *type);
 /* Writes a value as a Value at `to`; a tuple is boxed, its box owned by the Value (*boxed). */
 void gen_box(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMValueRef to, bool *boxed);
 /* Reads a Value; tuple items are retained when `own`. Does not consume a box. */
 LLVMValueRef *gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own);
 /* The same for the items of a box: where item k lies, all written with references of their own, all read. */
 LLVMValueRef gen_box_item(Gen *g, LLVMValueRef box, unsigned k);
+/* What is in front of the items of a tuple whose count rests, so that nothing keeps it but by a copy. */
+void gen_box_head(Gen *g, const Type *type, LLVMValueRef box);
 void gen_box_items(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMValueRef box);
 LLVMValueRef *gen_unbox_items(Gen *g, const Type *type, LLVMValueRef box, bool own);
 /* An array of `count` Values in the frame. */
@@ -299,6 +303,19 @@ LLVMValueRef gen_lib_outcome(Gen *g, Ref r, bool reads, LLVMValueRef *result);
 const LLVMValueRef *gen_take_value(Gen *g, const Type *type, LLVMValueRef from);
 /* items.c: where library row r is some instructions on items in their memory: those; else false. */
 bool gen_item(Gen *g, Ref r);
+/* Two ways to do one thing: in place, where the builder stands after gen_fork, which goes there if `good`,
+ * and by the library. */
+typedef struct GenFork {
+  LLVMBasicBlockRef call, end, here;
+  const LLVMValueRef *parts; /* of the value that was found in place */
+} GenFork;
+GenFork gen_fork(Gen *g, LLVMValueRef good);
+/* The library's way, and the end of both: the register, where it has a value, is that of either. */
+void gen_fork_end(Gen *g, Ref r, GenFork *fork);
+/* Writes operand k at `to` as an item, which owns what it refers to. */
+void gen_write_item(Gen *g, Ref r, uint32_t k, LLVMValueRef to);
+/* tables.c: the same of library rows on tables and deques. */
+bool gen_table(Gen *g, Ref r);
 /* Whether part p of parameter k of function f is handed over. */
 bool gen_handed(const Gen *g, uint32_t f, uint32_t k, const Part *part);
 /* How many parts of it are. */

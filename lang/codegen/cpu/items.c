@@ -1,4 +1,5 @@
-/* Items: of lists, tuples and strings, read and written where they lie, without a call of the library.
+/* Items: of lists, deques, tuples and strings, read and written where they lie, without a call of the
+ * library.
  *
  * What the library asks is asked here: whether the index is inside, whether the list holds items of the kind
  * that the code was checked for, whether there is room. Where one answer is no the library is called, which
@@ -9,8 +10,6 @@
  * Invariant: the memory classes "list" (headers), "item" and "text" (strings, which never change) are what is
  * read and written here; none is ever another. */
 #include "lang/codegen/cpu/gen.h"
-
-#include <string.h>
 
 /* A list's header as it is now. */
 typedef struct Header {
@@ -52,22 +51,16 @@ static LLVMValueRef from_start(Gen *g, LLVMValueRef index, LLVMValueRef count) {
   return emit_select(e, below, LLVMBuildAdd(e->b, index, count, ""), index);
 }
 
-/* Two ways to do one thing: in place, where the builder stands after fork_begin, and by the library. */
-typedef struct Fork {
-  LLVMBasicBlockRef call, end, here;
-  const LLVMValueRef *parts; /* of the value that was found in place */
-} Fork;
-
-static Fork fork_begin(Gen *g, LLVMValueRef good) {
+GenFork gen_fork(Gen *g, LLVMValueRef good) {
   LLVMBasicBlockRef here = emit_block(g->e, "item");
-  Fork fork = {.call = emit_block(g->e, "call"), .end = emit_block(g->e, "on")};
+  GenFork fork = {.call = emit_block(g->e, "call"), .end = emit_block(g->e, "on")};
   emit_branch_likely(g->e, good, here, fork.call);
   emit_at(g->e, here);
   return fork;
 }
 
 /* One value of each part: that of `fork` or of the library. */
-static const LLVMValueRef *join(Gen *g, const Type *type, const Fork *fork, const LLVMValueRef *called,
+static const LLVMValueRef *join(Gen *g, const Type *type, const GenFork *fork, const LLVMValueRef *called,
                                 LLVMBasicBlockRef from) {
   Emit *e = g->e;
   PartList list = gen_parts(g, type);
@@ -81,8 +74,7 @@ static const LLVMValueRef *join(Gen *g, const Type *type, const Fork *fork, cons
   return parts;
 }
 
-/* The library's way, and the end of both: the register, where it has a value, is that of either. */
-static void fork_end(Gen *g, Ref r, Fork *fork) {
+void gen_fork_end(Gen *g, Ref r, GenFork *fork) {
   Emit *e = g->e;
   const Type *type = gen_ins(g, r)->type;
   bool value = type_has_storage(type);
@@ -104,27 +96,21 @@ static void get_item(Gen *g, Ref r) {
   Emit *e = g->e;
   Header header = header_of(g, r);
   LLVMValueRef index = from_start(g, gen_value(g, r, 1), header.count);
-  Fork fork =
-      fork_begin(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
+  GenFork fork =
+      gen_fork(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
   const Type *type = gen_ins(g, r)->type;
   LLVMValueRef at = item_at(g, &header, type, index);
   e->memory = "item";
   fork.parts = type->kind == TY_TUPLE ? gen_unbox_items(g, type, at, true) : gen_unbox(g, type, at, true);
   e->memory = NULL;
-  fork_end(g, r, &fork);
-}
-
-static bool holds_tuples(const Type *tuple) {
-  for (unsigned k = 0; k < tuple->count; k++)
-    if (gen_boxed(tuple->items[k])) return true;
-  return false;
+  gen_fork_end(g, r, &fork);
 }
 
 /* The items of a tuple; those that are tuples are made first, so that a lack of memory leaves its place as it
  * was. */
 static void write_tuple_items(Gen *g, Ref r, const Type *type, const LLVMValueRef *parts, LLVMValueRef to) {
   Emit *e = g->e;
-  if (!holds_tuples(type)) {
+  if (!gen_boxed_inside(type)) {
     gen_box_items(g, r, type, parts, to);
     return;
   }
@@ -137,20 +123,12 @@ static void write_tuple_items(Gen *g, Ref r, const Type *type, const LLVMValueRe
 
 /* A tuple in its place in a list: what list_put writes. */
 static void write_tuple(Gen *g, Ref r, Ref value, LLVMValueRef to) {
-  Emit *e = g->e;
   const Type *type = gen_ins(g, value)->type;
-  const Object head = {.count = -1, .kind = OBJ_TUPLE};
-  int64_t bits;
-  memcpy(&bits, &head, sizeof bits);
   write_tuple_items(g, r, type, g->regs[value].parts, to);
-  emit_tbaa(e, LLVMBuildStore(e->b, emit_i64(e, bits), to), "item");
-  LLVMValueRef at = emit_offset(e, to, emit_i64(e, (int64_t)offsetof(Tuple, type)));
-  emit_tbaa(e, LLVMBuildStore(e->b, gen_link(g, link_type(g->plan, type)), at), "item");
+  gen_box_head(g, type, to);
 }
-_Static_assert(sizeof(Object) == sizeof(int64_t), "write_tuple's bits");
 
-/* Writes operand k at `to` as an item, which owns what it refers to. */
-static void write_item(Gen *g, Ref r, uint32_t k, LLVMValueRef to) {
+void gen_write_item(Gen *g, Ref r, uint32_t k, LLVMValueRef to) {
   Ref value = gen_arg_ref(g, r, k);
   bool boxed = true;
   g->e->memory = "item";
@@ -179,15 +157,15 @@ static void set_item(Gen *g, Ref r) {
   Emit *e = g->e;
   Header header = header_of(g, r);
   LLVMValueRef index = from_start(g, gen_value(g, r, 1), header.count);
-  Fork fork =
-      fork_begin(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
+  GenFork fork =
+      gen_fork(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
   const Type *type = gen_arg_type(g, r, 2);
   LLVMValueRef at = item_at(g, &header, type, index),
                *old = arena_array(g->arena, LLVMValueRef, type->count + 1);
   unsigned count = objects_at(g, type, at, old);
-  write_item(g, r, 2, at);
+  gen_write_item(g, r, 2, at);
   for (unsigned k = 0; k < count; k++) emit_call(e, "object_release", &old[k], 1);
-  fork_end(g, r, &fork);
+  gen_fork_end(g, r, &fork);
 }
 
 static void append_item(Gen *g, Ref r) {
@@ -195,12 +173,77 @@ static void append_item(Gen *g, Ref r) {
   Header header = header_of(g, r);
   LLVMValueRef some = emit_icmp(e, LLVMIntSGT, header.count, emit_i64(e, 0)),
                room = emit_icmp(e, LLVMIntSLT, header.count, header.cap);
-  Fork fork = fork_begin(g, emit_and(e, emit_and(e, some, room), is_kind(g, r, &header)));
-  write_item(g, r, 1, item_at(g, &header, gen_arg_type(g, r, 1), header.count));
+  GenFork fork = gen_fork(g, emit_and(e, emit_and(e, some, room), is_kind(g, r, &header)));
+  gen_write_item(g, r, 1, item_at(g, &header, gen_arg_type(g, r, 1), header.count));
   LLVMValueRef count = LLVMBuildStore(e->b, LLVMBuildAdd(e->b, header.count, emit_i64(e, 1), ""),
                                       emit_offset(e, header.list, emit_i64(e, offsetof(List, count))));
   emit_tbaa(e, count, "list");
-  fork_end(g, r, &fork);
+  gen_fork_end(g, r, &fork);
+}
+
+/* ---- deques ---- */
+
+static void write_word(Gen *g, LLVMValueRef word, LLVMValueRef list, size_t offset) {
+  Emit *e = g->e;
+  LLVMValueRef at = emit_offset(e, list, emit_i64(e, (int64_t)offset));
+  emit_tbaa(e, LLVMBuildStore(e->b, word, at), "list");
+}
+
+static void add_to_word(Gen *g, LLVMValueRef list, size_t offset, int64_t by) {
+  LLVMValueRef word = read_word(g, g->e->i64, list, offset);
+  write_word(g, LLVMBuildAdd(g->e->b, word, emit_i64(g->e, by), ""), list, offset);
+}
+
+/* One item more or less at an end of a deque, or at the right one of a list: the words of its header that
+ * change, as in list_shift and list_unshift. */
+static void move_end(Gen *g, Ref r, const Header *header, const Type *item, bool left, int64_t by) {
+  Emit *e = g->e;
+  int64_t width = list_width(item);
+  write_word(g, LLVMBuildAdd(e->b, header->count, emit_i64(e, by), ""), header->list, offsetof(List, count));
+  if (gen_arg_type(g, r, 0)->kind == TY_DEQUE) add_to_word(g, header->list, offsetof(Deque, changes), 1);
+  if (!left) return;
+  LLVMValueRef first = emit_offset(e, header->items, emit_i64(e, -by * width * (int64_t)sizeof(Value)));
+  write_word(g, first, header->list, offsetof(List, items));
+  add_to_word(g, header->list, offsetof(List, front), -by * width);
+  write_word(g, LLVMBuildAdd(e->b, header->cap, emit_i64(e, by), ""), header->list, offsetof(List, cap));
+}
+
+/* The item's references are the register's from then on. The last item is the library's to take, which puts
+ * the next of a deque to the beginning of the block. */
+static void pop_item(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Type *type = gen_ins(g, r)->type;
+  bool left = gen_arg_type(g, r, 0)->kind == TY_DEQUE && gen_ins(g, r)->imm.lib.extra,
+       tuple = type->kind == TY_TUPLE;
+  Header header = header_of(g, r);
+  LLVMValueRef more = emit_icmp(e, LLVMIntSGT, header.count, emit_i64(e, 1)),
+               last = LLVMBuildSub(e->b, header.count, emit_i64(e, 1), "");
+  if (gen_ins(g, r)->imm.lib.lib == LIB_list_pop)
+    more = emit_and(e, more, emit_icmp(e, LLVMIntEQ, gen_value(g, r, 1), emit_i64(e, -1)));
+  GenFork fork = gen_fork(g, emit_and(e, more, is_kind(g, r, &header)));
+  LLVMValueRef at = left ? header.items : item_at(g, &header, type, last);
+  e->memory = "item";
+  fork.parts = tuple ? gen_unbox_items(g, type, at, false) : gen_unbox(g, type, at, false);
+  e->memory = NULL;
+  move_end(g, r, &header, type, left, -1);
+  gen_fork_end(g, r, &fork);
+}
+
+static void push_item(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Type *type = gen_arg_type(g, r, 1);
+  bool left = gen_ins(g, r)->imm.lib.extra;
+  Header header = header_of(g, r);
+  LLVMValueRef front = read_word(g, e->i64, header.list, offsetof(List, front)),
+               most = read_word(g, e->i64, header.list, offsetof(Deque, most)),
+               some = emit_icmp(e, LLVMIntSGT, header.count, emit_i64(e, 0)),
+               room = left ? emit_icmp(e, LLVMIntSGE, front, emit_i64(e, list_width(type)))
+                           : emit_icmp(e, LLVMIntSLT, header.count, header.cap),
+               good = emit_and(e, emit_and(e, some, room), is_kind(g, r, &header));
+  GenFork fork = gen_fork(g, emit_and(e, good, emit_icmp(e, LLVMIntSLT, most, emit_i64(e, 0))));
+  gen_write_item(g, r, 1, item_at(g, &header, type, left ? emit_i64(e, -1) : header.count));
+  move_end(g, r, &header, type, left, 1);
+  gen_fork_end(g, r, &fork);
 }
 
 /* ---- tuples ---- */
@@ -210,11 +253,11 @@ static void select_item(Gen *g, Ref r) {
   const LLVMValueRef *items = gen_operand(g, r, 0);
   unsigned count = gen_arg_type(g, r, 0)->count;
   LLVMValueRef index = from_start(g, gen_value(g, r, 1), emit_i64(e, count)), item = items[0];
-  Fork fork = fork_begin(g, emit_icmp(e, LLVMIntULT, index, emit_i64(e, count)));
+  GenFork fork = gen_fork(g, emit_icmp(e, LLVMIntULT, index, emit_i64(e, count)));
   for (unsigned k = 1; k < count; k++)
     item = emit_select(e, emit_icmp(e, LLVMIntEQ, index, emit_i64(e, k)), items[k], item);
   fork.parts = &item;
-  fork_end(g, r, &fork);
+  gen_fork_end(g, r, &fork);
 }
 
 /* ---- strings ---- */
@@ -315,7 +358,13 @@ bool gen_item(Gen *g, Ref r) {
     set_item(g, r);
   else if (lib == LIB_list_append)
     append_item(g, r);
-  else
+  else if (lib == LIB_deque_push)
+    push_item(g, r);
+  else if ((lib == LIB_deque_pop || lib == LIB_list_pop) && !gen_boxed_inside(gen_ins(g, r)->type))
+    pop_item(g, r);
+  else if (lib == LIB_tuple_get)
     select_item(g, r);
+  else
+    return gen_table(g, r);
   return true;
 }

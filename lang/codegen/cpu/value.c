@@ -1,6 +1,8 @@
 /* Gen: how values of each type are held, boxed for C, and counted. */
 #include "lang/codegen/cpu/gen.h"
 
+#include <string.h>
+
 /* ---- parts ---- */
 
 LLVMValueRef *gen_room(const Gen *g, const Type *type) {
@@ -264,6 +266,24 @@ LLVMValueRef gen_value_at(Gen *g, LLVMValueRef values, uint32_t k) {
 bool gen_boxed(const Type *type) {
   return type_is_object(type) && type_kind_info[type_stored(type)->kind].flat == FLAT_ITEMS;
 }
+
+bool gen_boxed_inside(const Type *type) {
+  if (type->kind != TY_TUPLE) return gen_boxed(type);
+  for (unsigned k = 0; k < type->count; k++)
+    if (gen_boxed(type->items[k])) return true;
+  return false;
+}
+
+void gen_box_head(Gen *g, const Type *type, LLVMValueRef box) {
+  Emit *e = g->e;
+  const Object head = {.count = -1, .kind = OBJ_TUPLE};
+  int64_t bits;
+  memcpy(&bits, &head, sizeof bits);
+  LLVMValueRef words[2] = {emit_i64(e, bits), gen_link(g, link_type(g->plan, type))};
+  for (int64_t k = 0; k < 2; k++)
+    emit_tbaa(e, LLVMBuildStore(e->b, words[k], emit_offset(e, box, emit_i64(e, 8 * k))), "item");
+}
+_Static_assert(sizeof(Object) == sizeof(int64_t) && offsetof(Tuple, type) == 8, "gen_box_head's words");
 
 LLVMValueRef gen_box_item(Gen *g, LLVMValueRef box, unsigned k) {
   return emit_offset(g->e, box, emit_i64(g->e, (int64_t)(offsetof(Tuple, items) + 16 * k)));

@@ -73,11 +73,15 @@ void emit_attribute_of_call(Emit *e, LLVMValueRef call, const char *name) {
   LLVMAddCallSiteAttribute(call, EMIT_ON_FUNCTION, LLVMCreateEnumAttribute(e->context, kind, 0));
 }
 
+static LLVMAttributeRef memory_attribute(Emit *e, uint64_t effects) {
+  unsigned kind = LLVMGetEnumAttributeKindForName("memory", strlen("memory"));
+  return LLVMCreateEnumAttribute(e->context, kind, effects);
+}
+
 void emit_only_reads(Emit *e, LLVMValueRef call) {
   enum { READ = 1, WRITE = 2, ARGUMENTS = 0, INACCESSIBLE = 2, OTHER = 4 }; /* LLVM's own numbers */
   uint64_t effects = (READ | WRITE) << ARGUMENTS | (READ | WRITE) << INACCESSIBLE | READ << OTHER;
-  unsigned kind = LLVMGetEnumAttributeKindForName("memory", strlen("memory"));
-  LLVMAddCallSiteAttribute(call, EMIT_ON_FUNCTION, LLVMCreateEnumAttribute(e->context, kind, effects));
+  LLVMAddCallSiteAttribute(call, EMIT_ON_FUNCTION, memory_attribute(e, effects));
 }
 
 void emit_string_attribute(Emit *e, LLVMValueRef fn, const char *name, const char *value) {
@@ -168,6 +172,10 @@ LLVMValueRef emit_symbol(Emit *e, const char *name, LLVMTypeRef *type) {
   if (symbol->kind == SYMBOL_PURE) {
     emit_attribute(e, fn, EMIT_ON_FUNCTION, "willreturn");
     emit_attribute(e, fn, EMIT_ON_FUNCTION, "memory"); /* value 0: none */
+  } else if (symbol->kind == SYMBOL_READ) {
+    enum { READ_ALL = 1 | 1 << 2 | 1 << 4 }; /* LLVM's own: of arguments, of what is hidden, of the rest */
+    emit_attribute(e, fn, EMIT_ON_FUNCTION, "willreturn");
+    LLVMAddAttributeAtIndex(fn, EMIT_ON_FUNCTION, memory_attribute(e, READ_ALL));
   } else if (symbol->kind == SYMBOL_COLD) {
     emit_attribute(e, fn, EMIT_ON_FUNCTION, "cold");
   }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/codegen/base/runtime.h"
+#include "lang/codegen/base/tables.h"
 #include "lang/rt/exec/launch.h"
 
 #define X(op, dtype, scalar, avx2, avx512)                                                                   \

@@ -7,6 +7,7 @@
 
 typedef enum SymbolKind {
   SYMBOL_PLAIN, /* anything */
+  SYMBOL_READ,  /* reads memory, writes none, always returns */
   SYMBOL_PURE,  /* reads and writes no memory, always returns */
   SYMBOL_COLD   /* on a path that is hardly ever taken */
 } SymbolKind;

@@ -410,7 +410,7 @@ static void offer_keys(Completer *c, uint32_t token, uint32_t begin) {
   begin_word(c, begin);
   for (int64_t at = dict ? dict_next(dict, 0) : -1; at >= 0; at = dict_next(dict, at + 1)) {
     const Type *key = dict->key;
-    Value value = dict->entries[at].key;
+    Value value = dict_key_at(dict, at);
     if (key->kind == TY_UNION) value = union_open(key, value, &key);
     if (key->kind == TY_STR)
       offer(c, arena_copy(c->arena, value.str->text, (size_t)value.str->length), "dict key");

@@ -125,7 +125,7 @@ static const Type *content_inside(Check *c, const Object *object, const Type *co
   if (object->kind != OBJ_DICT || !looks_inside(c, content->items[1])) return content;
   const Dict *dict = (const Dict *)object;
   for (int64_t at = dict_next(dict, 0); at >= 0 && at < LOOK_AT; at = dict_next(dict, at + 1))
-    all = with_value(c, all, content->items[1], dict->entries[at].value);
+    all = with_value(c, all, content->items[1], dict_value_at(dict, at));
   return all ? type_tuple(c->types, (const Type *[]){content->items[0], all}, 2) : content;
 }
 

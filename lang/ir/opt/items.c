@@ -1,7 +1,7 @@
-/* Pass "items": calls of the library that read and write items of lists, tuples and strings, such as xs[i]
- * and xs.append(v) (INS_ITEM). Each is a few instructions on the memory that the items lie in, and a call for
- * it takes many times as long. A character that is only compared with others, or asked for its number, as in
- * t[i] == "o", is a number in a register and no object.
+/* Pass "items": calls of the library that read and write items of lists, tuples, strings,
+ * dictionaries and sets, such as xs[i] and xs.append(v) (INS_ITEM). Each is a few instructions on the memory
+ * that the items lie in, and a call for it takes many times as long. A character that is only compared with
+ * others, or asked for its number, as in t[i] == "o", is a number in a register and no object.
  *
  * Code that is generated tests for itself what the library asks, an index that is inside and items of the
  * kind that the code was made for, and calls the library where the answer is no. Whoever runs the function
@@ -10,6 +10,7 @@
  * Needs: the final instructions. Keeps: everything. Breaks: nothing; a later pass that adds uses of a
  * character must clear INS_ITEM. */
 #include "lang/ir/opt/passes.h"
+#include "lang/rt/hash/quick.h"
 
 static const Type *type_of(const Fn *fn, const Ins *ins, uint32_t k) {
   return fn->ins.items[ins_arg(fn, ins, k)].type;
@@ -25,13 +26,28 @@ static bool few_numbers(const Type *tuple, const Type *item) {
   return tuple->count > 0;
 }
 
+/* A call on a dictionary or a set by a key that its table knows without the library, or on an entry of it. */
+static bool is_table(const Fn *fn, const Ins *ins) {
+  LibId lib = ins->imm.lib.lib;
+  if (lib == LIB_dict_key_at || lib == LIB_dict_value_at) return type_has_storage(ins->type);
+  if (lib == LIB_dict_get && !type_has_storage(ins->type)) return false;
+  if (lib == LIB_dict_set && !type_has_storage(type_of(fn, ins, 2))) return false;
+  bool by_key = lib == LIB_dict_find || lib == LIB_dict_get || lib == LIB_dict_set ||
+                lib == LIB_set_contains || lib == LIB_set_add || lib == LIB_set_remove;
+  return by_key && quick_key(type_of(fn, ins, 1));
+}
+
 static bool is_item(const Fn *fn, const Ins *ins) {
   if (ins->op != IR_LIB) return false;
   LibId lib = ins->imm.lib.lib;
   if (lib == LIB_list_length || lib == LIB_str_length) return true;
-  if (lib == LIB_list_append) return type_has_storage(type_of(fn, ins, 1));
+  if (lib == LIB_deque_pop) return type_has_storage(ins->type);
+  if (lib == LIB_list_pop)
+    return ins->nargs == 2 && is_int(type_of(fn, ins, 1)) && type_has_storage(ins->type);
+  if (lib == LIB_list_append || lib == LIB_deque_push) return type_has_storage(type_of(fn, ins, 1));
   if (lib == LIB_list_get) return is_int(type_of(fn, ins, 1)) && type_has_storage(ins->type);
   if (lib == LIB_list_set) return is_int(type_of(fn, ins, 1)) && type_has_storage(type_of(fn, ins, 2));
+  if (is_table(fn, ins)) return true;
   return lib == LIB_tuple_get && is_int(type_of(fn, ins, 1)) && few_numbers(type_of(fn, ins, 0), ins->type);
 }
 

@@ -18,7 +18,7 @@ static bool each_inside(Object *container, bool (*each)(Object *inner, void *con
   const Type *item = list ? list->item : dict->value;
   for (int64_t k = list ? 0 : dict_next(dict, 0); k >= 0 && (!list || k < list->count);
        k = list ? k + 1 : dict_next(dict, k + 1)) {
-    Object *inner = container_of(item, list ? list_at(list, k) : dict->entries[k].value);
+    Object *inner = container_of(item, list ? list_at(list, k) : dict_value_at(dict, k));
     if (inner && !each(inner, context)) return false;
   }
   return true;

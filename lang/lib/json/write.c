@@ -148,23 +148,23 @@ static bool write_key(Writer *w, const Type *type, Value key, bool *skipped) {
 }
 
 static bool write_entry(Writer *w, const Dict *dict, int64_t at, bool *any) {
-  const DictEntry *entry = &dict->entries[at];
+  const DictEntry entry = dict_entry(dict, at);
   size_t length = w->out.length;
   bool skipped;
-  if (!before_item(w, !*any) || !write_key(w, dict->key, entry->key, &skipped)) return false;
+  if (!before_item(w, !*any) || !write_key(w, dict->key, entry.key, &skipped)) return false;
   if (skipped) {
     w->out.length = length;
     return true;
   }
   *any = true;
   put_str(w, w->colon);
-  return write_value(w, dict->value, entry->value);
+  return write_value(w, dict->value, entry.value);
 }
 
 /* Two neighbours of a merge; keys without an order between them are a TypeError. */
 static bool in_order(Writer *w, const Dict *dict, int64_t a, int64_t b, bool *good) {
   const Type *parts[2];
-  Value x = dict->entries[a].key, y = dict->entries[b].key;
+  Value x = dict_key_at(dict, a), y = dict_key_at(dict, b);
   *good = values_ordered(dict->key, y, dict->key, x, parts);
   if (!*good)
     rt_fault(w->rt, DG_TYPE, "'<' not supported between instances of '%s' and '%s'", fmt_type_name(parts[0]),

@@ -83,13 +83,13 @@ static size_t offset_of(const Str *str, int64_t point) {
  * writes to them (lang/rt/value/lend.h). */
 typedef struct CharStr {
   Object head;
-  int64_t length, points;
+  int64_t length, points, hash;
   char text[8];
 } CharStr;
 _Static_assert(offsetof(CharStr, text) == offsetof(Str, text), "a CharStr is a Str");
 #define CHAR_STR(c)                                                                                          \
   {                                                                                                          \
-    {.count = INT32_MIN, .kind = OBJ_STR}, 1, 1, { c }                                                       \
+    {.count = INT32_MIN, .kind = OBJ_STR}, 1, 1, 0, { c }                                                    \
   }
 #define CHAR_STRS_4(c)  CHAR_STR(c), CHAR_STR((c) + 1), CHAR_STR((c) + 2), CHAR_STR((c) + 3)
 #define CHAR_STRS_16(c) CHAR_STRS_4(c), CHAR_STRS_4((c) + 4), CHAR_STRS_4((c) + 8), CHAR_STRS_4((c) + 12)

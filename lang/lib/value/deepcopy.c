@@ -96,12 +96,12 @@ static bool deep_dict(Rt *rt, Memo *memo, const Dict *from, Value *out) {
   if (!dict) return rt_fault(rt, DG_MEMORY, "out of memory for a dictionary");
   bool good = memo_add(rt, memo, &from->head, &dict->head);
   for (int64_t at = dict_next(from, 0); good && at >= 0; at = dict_next(from, at + 1)) {
-    const DictEntry *entry = &from->entries[at];
-    ValueHash hash = {.number = entry->hash};
+    const DictEntry entry = dict_entry(from, at);
+    ValueHash hash = {.number = entry.hash};
     Value value;
-    good = deep(rt, memo, from->value, entry->value, &value);
+    good = deep(rt, memo, from->value, entry.value, &value);
     if (!good) break;
-    good = dict_put(dict, from->key, entry->key, &hash, value) != PUT_NO_MEMORY ||
+    good = dict_put(dict, from->key, entry.key, &hash, value) != PUT_NO_MEMORY ||
            rt_fault(rt, DG_MEMORY, "out of memory for a dictionary");
     value_release(from->value, value);
   }

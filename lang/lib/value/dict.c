@@ -58,8 +58,8 @@ static Dict *dict_make(Rt *rt, const Type *type, int64_t count) {
 }
 
 /* An empty one takes the types of what is to be stored. */
-static void ready(Dict *dict, const Type *key, const Type *value) {
-  if (!dict->count) dict_retype(dict, key, value);
+static bool ready(Rt *rt, Dict *dict, const Type *key, const Type *value) {
+  return dict->count || dict_retype(dict, key, value) || no_memory(rt);
 }
 
 /* Whether values of that type may be stored, as they are or as a member of the union that is held. */
@@ -131,7 +131,7 @@ bool lib_dict_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Value at;
   if (!lib_dict_find(rt, call, args, &at)) return false;
   if (at.i < 0) return table_misses(rt, call->types[1], args[1]);
-  return gives(rt, dict->value, call->result) && own(rt, dict->value, dict->entries[at.i].value, out);
+  return gives(rt, dict->value, call->result) && own(rt, dict->value, dict_value_at(dict, at.i), out);
 }
 
 /* An entry that a loop has found is there, unless the loop was checked as one whose body changes nothing. */
@@ -142,19 +142,19 @@ static bool entry_there(Rt *rt, int64_t at) {
 bool lib_dict_key_at(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Dict *dict = args[0].dict;
   return entry_there(rt, args[1].i) && gives(rt, dict->key, call->result) &&
-         own(rt, dict->key, dict->entries[args[1].i].key, out);
+         own(rt, dict->key, dict_key_at(dict, args[1].i), out);
 }
 
 bool lib_dict_value_at(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Dict *dict = args[0].dict;
   return entry_there(rt, args[1].i) && gives(rt, dict->value, call->result) &&
-         own(rt, dict->value, dict->entries[args[1].i].value, out);
+         own(rt, dict->value, dict_value_at(dict, args[1].i), out);
 }
 
 bool lib_dict_set(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;
-  ready(args[0].dict, call->types[1], call->types[2]);
-  return put(rt, args[0].dict, call->types[1], args[1], call->types[2], args[2]);
+  return ready(rt, args[0].dict, call->types[1], call->types[2]) &&
+         put(rt, args[0].dict, call->types[1], args[1], call->types[2], args[2]);
 }
 
 bool lib_dict_delete(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -191,9 +191,9 @@ bool lib_dict_popitem(Rt *rt, const LibCall *call, const Value *args, Value *out
 
 /* Puts entry `from` of one into the other. */
 static bool copy_entry(Dict *to, const Dict *from, int64_t at) {
-  const DictEntry *entry = &from->entries[at];
-  ValueHash hash = {.number = entry->hash};
-  return dict_put(to, from->key, entry->key, &hash, entry->value) != PUT_NO_MEMORY;
+  const DictEntry entry = dict_entry(from, at);
+  ValueHash hash = {.number = entry.hash};
+  return dict_put(to, from->key, entry.key, &hash, entry.value) != PUT_NO_MEMORY;
 }
 
 /* The entry goes to the beginning: into a table of its own, and all others behind it. */
@@ -221,7 +221,7 @@ bool lib_dict_move(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!lib_dict_find(rt, call, args, &at)) return false;
   if (at.i < 0) return table_misses(rt, call->types[1], args[1]);
   if (!args[2].b) return to_front(rt, dict, at.i);
-  ValueHash hash = {.number = dict->entries[at.i].hash};
+  ValueHash hash = {.number = dict_hash_at(dict, at.i)};
   dict_remove(dict, at.i, &key, &value);
   bool good = dict_put(dict, dict->key, key, &hash, value) != PUT_NO_MEMORY;
   value_release(dict->key, key);
@@ -245,13 +245,13 @@ bool lib_dict_copy(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 static bool update(Rt *rt, Dict *dict, const Type *type, const Dict *other) {
   if (!other->count || dict == other) return true;
   const Type *key = key_type(type), *value = value_type(type);
-  ready(dict, key ? key : other->key, value ? value : other->value);
+  if (!ready(rt, dict, key ? key : other->key, value ? value : other->value)) return false;
   if (dict->key == other->key && dict->value == other->value)
     return dict_update(dict, other) || no_memory(rt);
   int64_t count = other->count;
   for (int64_t at = dict_next(other, 0), n = 0; at >= 0; at = dict_next(other, at + 1), n++) {
-    const DictEntry *entry = &other->entries[at];
-    if (rt_polls(rt, n) || !put(rt, dict, other->key, entry->key, other->value, entry->value)) return false;
+    const DictEntry entry = dict_entry(other, at);
+    if (rt_polls(rt, n) || !put(rt, dict, other->key, entry.key, other->value, entry.value)) return false;
     if (other->count != count) return rt_fault(rt, DG_RUNTIME, "dict mutated during update");
   }
   return true;
@@ -304,7 +304,7 @@ static int whole_member(const Type *type) {
 
 /* Puts a number in the place of a counter's entry: a sum, of a member of what the counter holds. */
 static bool put_count(Rt *rt, Dict *dict, int64_t at, const Type *member, int tag, Value sum) {
-  if (dict->value->kind != TY_UNION) return dict->entries[at].value = sum, true;
+  if (dict->value->kind != TY_UNION) return dict_replace(dict, at, sum);
   Value own;
   bool good = union_close(member, (unsigned)tag, sum, &own) && dict_replace(dict, at, own);
   if (good) value_release(dict->value, own);
@@ -315,7 +315,7 @@ static bool put_count(Rt *rt, Dict *dict, int64_t at, const Type *member, int ta
  * OverflowError.
  */
 static bool count_one(Rt *rt, Dict *dict, int64_t at) {
-  Value sum = dict->entries[at].value;
+  Value sum = dict_value_at(dict, at);
   const Type *member = dict->value;
   int tag = 0;
   if (member->kind == TY_UNION) tag = (int)union_tag(sum), sum = union_open(member, sum, &member);
@@ -337,7 +337,7 @@ bool lib_dict_count(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   const List *list = args[1].list;
   const Type *key = key_type(call->types[0]), *value = value_type(call->types[0]);
   (void)out;
-  ready(dict, key, value);
+  if (!ready(rt, dict, key, value)) return false;
   for (int64_t k = 0; k < list->count; k++) {
     ValueHash hash;
     Value item = list_at(list, k), whole = one;
@@ -364,10 +364,10 @@ bool lib_dict_keywords(Rt *rt, const LibCall *call, const Value *args, Value *ou
   const Dict *more = args[1].dict;
   (void)out;
   for (int64_t at = dict_next(more, 0); at >= 0; at = dict_next(more, at + 1)) {
-    const DictEntry *entry = &more->entries[at];
-    if (dict_find_hashed(dict, more->key, entry->key, entry->hash) < 0) continue;
+    const DictEntry entry = dict_entry(more, at);
+    if (dict_find_hashed(dict, more->key, entry.key, entry.hash) < 0) continue;
     StrBuf key = {0};
-    fmt_str(&key, more->key, entry->key, fmt_options(rt));
+    fmt_str(&key, more->key, entry.key, fmt_options(rt));
     rt_fault(rt, DG_TYPE, "%s got multiple values for keyword argument '%s'", args[2].str->text,
              strbuf_text(&key));
     strbuf_fini(&key);
@@ -381,7 +381,7 @@ bool lib_dict_no_more(Rt *rt, const LibCall *call, const Value *args, Value *out
   (void)call, (void)out;
   if (!dict->count) return true;
   StrBuf key = {0};
-  fmt_str(&key, dict->key, dict->entries[dict_next(dict, 0)].key, fmt_options(rt));
+  fmt_str(&key, dict->key, dict_key_at(dict, dict_next(dict, 0)), fmt_options(rt));
   rt_fault(rt, DG_TYPE, "%s() got an unexpected keyword argument '%s'", args[1].str->text, strbuf_text(&key));
   strbuf_fini(&key);
   return false;
@@ -416,16 +416,15 @@ bool lib_dict_back(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 /* ---- what it holds, as a list and as a set ---- */
 
 /* An entry as a view shows it, a new reference. */
-static bool shown(Rt *rt, const Dict *dict, const DictEntry *entry, DictView view, const Type *type,
-                  Value *out) {
+static bool shown(Rt *rt, const Dict *dict, int64_t at, DictView view, const Type *type, Value *out) {
+  const DictEntry entry = dict_entry(dict, at);
   if (view != VIEW_ITEMS)
-    return own(rt, view == VIEW_KEYS ? dict->key : dict->value, view == VIEW_KEYS ? entry->key : entry->value,
+    return own(rt, view == VIEW_KEYS ? dict->key : dict->value, view == VIEW_KEYS ? entry.key : entry.value,
                out);
   Tuple *tuple = tuple_new(type);
   if (!tuple) return rt_fault(rt, DG_MEMORY, "out of memory for a tuple");
   out->tuple = tuple;
-  if (own(rt, dict->key, entry->key, &tuple->items[0]) &&
-      own(rt, dict->value, entry->value, &tuple->items[1]))
+  if (own(rt, dict->key, entry.key, &tuple->items[0]) && own(rt, dict->value, entry.value, &tuple->items[1]))
     return true;
   return object_release(&tuple->head), false;
 }
@@ -446,7 +445,7 @@ bool lib_dict_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!list) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
   for (int64_t at = dict_next(dict, 0); good && item && at >= 0; at = dict_next(dict, at + 1)) {
     Value one;
-    good = !rt_polls(rt, at) && shown(rt, dict, &dict->entries[at], view, item, &one);
+    good = !rt_polls(rt, at) && shown(rt, dict, at, view, item, &one);
     if (!good) break;
     good = list_push(list, one) || rt_fault(rt, DG_MEMORY, "out of memory for a list");
     value_release(item, one);
@@ -468,9 +467,9 @@ bool lib_dict_set_of(Rt *rt, const LibCall *call, const Value *args, Value *out)
   for (int64_t at = dict_next(dict, 0); good && item && at >= 0; at = dict_next(dict, at + 1)) {
     Value one;
     ValueHash hash;
-    good = !rt_polls(rt, at) && shown(rt, dict, &dict->entries[at], view, item, &one);
+    good = !rt_polls(rt, at) && shown(rt, dict, at, view, item, &one);
     if (!good) break;
-    hash = (ValueHash){.number = dict->entries[at].hash};
+    hash = (ValueHash){.number = dict_hash_at(dict, at)};
     good = (view == VIEW_KEYS || table_hash(rt, item, one, &hash)) &&
            (set_put(set, item, one, &hash) != PUT_NO_MEMORY || no_memory(rt));
     value_release(item, one);

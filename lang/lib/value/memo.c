@@ -206,7 +206,7 @@ bool lib_memo_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 bool lib_memo_value(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Memo *m = memo_of(args[0]);
-  Value kept = m->found->entries[m->at].value;
+  Value kept = dict_value_at(m->found, m->at);
   if (!type_fits(m->found->value, call->result)) {
     int made = union_convert(m->found->value, kept, call->result, out);
     return made > 0 || (made ? other_type(rt) : no_memory(rt));
@@ -264,7 +264,7 @@ bool lib_memo_put(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Dict *dict = table->by[bare];
   if (dict_find(dict, key, args[1], &hash) >= 0) return true; /* a call inside of this one was as it */
   if (m->most > 0 && total(m) >= m->most) forget_oldest(m);
-  if (!dict->count) dict_retype(dict, key, kept);
+  if (!dict->count && !dict_retype(dict, key, kept)) return no_memory(rt);
   bool good = dict_put(dict, key, args[1], &hash, result ? args[2] : args[1]) == PUT_ADDED &&
               (m->most < 0 || uses_add(m, &table->uses[bare], dict));
   return good || no_memory(rt);

@@ -4,6 +4,7 @@
  * first. Sets and frozen ones are one table: which one it is, the static type says. */
 #include "lang/lib/arguments.h"
 #include "lang/lib/value/table.h"
+#include "lang/rt/hash/quick.h"
 #include "lang/rt/hash/set_algebra.h"
 
 static bool no_memory(Rt *rt) { return rt_fault(rt, DG_MEMORY, "out of memory for a set"); }
@@ -12,6 +13,9 @@ static const Type *item_type(const Type *set) { return set->count ? set->items[0
 
 static bool put(Rt *rt, Set *set, const Type *type, Value item) {
   ValueHash hash;
+  QuickKey quick = type == set->key ? quick_key(type) : QUICK_NONE;
+  if (quick == QUICK_INT) return set_add_int(set, item.i) || no_memory(rt);
+  if (quick == QUICK_TEXT) return set_add_text(set, item.str) || no_memory(rt);
   if (!table_hash(rt, type, item, &hash)) return false;
   TablePut done = set_put(set, type, item, &hash);
   if (done == PUT_OTHER_TYPE) return table_refuses(rt, set->key, type);
@@ -33,7 +37,7 @@ static bool result(bool good, Set *set, Value *out) {
 /* The items of another set, one by one in its order. */
 static bool put_all(Rt *rt, Set *set, const Set *from) {
   for (int64_t at = set_next(from, 0); at >= 0; at = set_next(from, at + 1))
-    if (!put(rt, set, from->key, from->places[at].key)) return false;
+    if (!put(rt, set, from->key, set_key_at(from, at))) return false;
   return true;
 }
 
@@ -84,7 +88,7 @@ bool lib_set_contains(Rt *rt, const LibCall *call, const Value *args, Value *out
 
 bool lib_set_add(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;
-  if (!args[0].set->count) set_retype(args[0].set, call->types[1]);
+  if (!args[0].set->count && !set_retype(args[0].set, call->types[1])) return no_memory(rt);
   return put(rt, args[0].set, call->types[1], args[1]);
 }
 
@@ -117,7 +121,7 @@ bool lib_set_copy(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 static bool as_items(Rt *rt, Set *set, const Type *item, Value *out) {
   bool good = true;
   if (!set->count)
-    set_retype(set, item);
+    good = set_retype(set, item) || no_memory(rt);
   else if (item && !type_fits(set->key, item))
     good = item->kind == TY_UNION ? set_widen(set, item) || no_memory(rt) : table_refuses(rt, set->key, item);
   return result(good, set, out);
@@ -147,7 +151,7 @@ bool lib_set_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!list) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
   for (int64_t at = set_next(set, 0); at >= 0; at = set_next(set, at + 1))
     if (rt_polls(rt, at) ||
-        !(list_push(list, set->places[at].key) || rt_fault(rt, DG_MEMORY, "out of memory for a list")))
+        !(list_push(list, set_key_at(set, at)) || rt_fault(rt, DG_MEMORY, "out of memory for a list")))
       return object_release(&list->head), false;
   out->list = list;
   return true;
@@ -198,11 +202,10 @@ bool lib_set_combine(Rt *rt, const LibCall *call, const Value *args, Value *out)
   return out->set ? as_items(rt, out->set, key, out) : no_memory(rt);
 }
 
-/* The set as one that takes what another holds. */
-static void ready(Set *set, const Type *type, const Set *other) {
-  if (set->count) return;
+/* The set as one that takes what another holds; false: out of memory. */
+static bool ready(Set *set, const Type *type, const Set *other) {
   const Type *item = item_type(type);
-  set_retype(set, item ? item : other->key);
+  return set->count || set_retype(set, item ? item : other->key);
 }
 
 bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -214,8 +217,9 @@ bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   if (call->types[1]->kind == TY_LIST) {
     const List *list = args[1].list;
     const Type *item = item_type(call->types[0]);
-    if ((call->extra == '|' || call->extra == 'D') && !a->count && list->count)
-      set_retype(a, item ? item : list->item);
+    if ((call->extra == '|' || call->extra == 'D') && !a->count && list->count &&
+        !set_retype(a, item ? item : list->item))
+      return no_memory(rt);
     if (call->extra != '&') return walk_list(rt, a, list, call->extra, NULL);
     Set *kept = set_new(a->key);
     if (!kept) return no_memory(rt);
@@ -225,9 +229,9 @@ bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) 
     return good;
   }
   switch (call->extra) {
-    case '|': ready(a, call->types[0], b), good = set_update(a, b); break;
+    case '|': good = ready(a, call->types[0], b) && set_update(a, b); break;
     case '&': good = set_and_in_place(a, b); break;
-    case '^': ready(a, call->types[0], b), good = set_xor_in_place(a, b); break;
+    case '^': good = ready(a, call->types[0], b) && set_xor_in_place(a, b); break;
     default: good = set_minus_in_place(a, b); break;
   }
   return good || no_memory(rt);
@@ -259,6 +263,6 @@ bool lib_set_at(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Set *set = args[0].set;
   if (args[1].i < 0) return rt_fault(rt, DG_RUNTIME, "Set changed size during iteration");
   if (!gives(rt, set, call->result)) return false;
-  *out = set->places[args[1].i].key;
+  *out = set_key_at(set, args[1].i);
   return value_keep(set->key, out) || no_memory(rt);
 }

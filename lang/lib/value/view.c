@@ -36,17 +36,17 @@ static bool next_item(Rt *rt, const Side *s, int64_t *at, const Type **type, Val
     if (place < 0) return false;
     *at = place + 1;
     *type = set->key;
-    *out = set->places[place].key;
+    *out = set_key_at(set, place);
     return value_keep(set->key, out) || no_memory(rt);
   }
   const Dict *dict = s->value.dict;
   int64_t place = dict_next(dict, *at);
   if (place < 0) return false;
   *at = place + 1;
-  const DictEntry *entry = &dict->entries[place];
+  const DictEntry entry = dict_entry(dict, place);
   if (!is_items(s)) {
     *type = dict->key;
-    *out = entry->key;
+    *out = entry.key;
     return value_keep(dict->key, out) || no_memory(rt);
   }
   *type = NULL; /* the caller has the type of pairs */
@@ -58,7 +58,7 @@ static bool next_item(Rt *rt, const Side *s, int64_t *at, const Type **type, Val
 static bool pair_of(Rt *rt, const Dict *dict, int64_t at, const Type *pair, Value *out) {
   Tuple *tuple = tuple_new(pair);
   if (!tuple) return no_memory(rt);
-  tuple->items[0] = dict->entries[at - 1].key, tuple->items[1] = dict->entries[at - 1].value;
+  tuple->items[0] = dict_key_at(dict, at - 1), tuple->items[1] = dict_value_at(dict, at - 1);
   if (!value_keep(pair->items[0], &tuple->items[0])) tuple->items[0].object = NULL;
   if (!value_keep(pair->items[1], &tuple->items[1])) tuple->items[1].object = NULL;
   out->tuple = tuple;

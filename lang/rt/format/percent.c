@@ -111,7 +111,7 @@ static bool read_key(Percent *p) {
     rt_fault(p->rt, DG_KEY, "%s", strbuf_text(&shown));
     strbuf_fini(&shown);
   } else
-    p->key_type = dict->value, p->key_value = dict->entries[at].value;
+    p->key_type = dict->value, p->key_value = dict_value_at(dict, at);
   object_release(key.object);
   return at >= 0;
 }

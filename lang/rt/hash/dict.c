@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/base/memory/limits.h"
+#include "lang/rt/hash/quick.h"
 #include "lang/rt/value/union.h"
 
 enum { SMALLEST = 8, GROWTH = 3, PERTURB_SHIFT = 5, MOST_RESERVED = 1 << 17 };
@@ -28,15 +29,44 @@ static uint64_t size_for(uint64_t least) {
 /* A power of two of which so many entries are two thirds. */
 static uint64_t size_of_entries(int64_t count) { return size_for(((uint64_t)count * 3 + 1) / 2); }
 
-/* Entries for so many indices, which are cleared and lie behind them; NULL: out of memory. */
-static DictEntry *block_new(uint64_t size, uint32_t **indices) {
-  uint64_t bytes = (uint64_t)usable_of(size) * sizeof(DictEntry);
-  if (size > LARGEST) return NULL;
-  DictEntry *entries = memory_new(bytes + size * sizeof **indices);
-  if (!entries) return NULL;
-  *indices = (uint32_t *)(void *)((char *)entries + bytes);
-  memset(*indices, 0, size * sizeof **indices);
-  return entries;
+/* What takes the place of all entries and indices of a table: a block of so many indices, which are cleared
+ * and lie behind the entries. */
+typedef struct Fresh {
+  TableBlock block;
+  uint32_t *indices;
+  uint64_t size;
+} Fresh;
+
+static bool fresh_init(Fresh *fresh, const Dict *dict, uint64_t size) {
+  size_t bytes = (size_t)(usable_of(size) * dict->width) * sizeof(int64_t);
+  *fresh = (Fresh){.size = size};
+  if (size > LARGEST || !table_block_init(&fresh->block, bytes + size * sizeof(uint32_t), false))
+    return false;
+  fresh->indices = (uint32_t *)(void *)((char *)fresh->block.data + bytes);
+  memset(fresh->indices, 0, size * sizeof(uint32_t));
+  return true;
+}
+
+static void fresh_take(Dict *dict, const Fresh *fresh) {
+  table_block_fini(&dict->block);
+  dict->block = fresh->block;
+  dict->indices = fresh->indices;
+  dict->size = fresh->size;
+}
+
+static void set_hash(Dict *dict, int64_t at, int64_t hash) { memcpy(dict_at(dict, at), &hash, sizeof hash); }
+
+static bool is_hole(const Dict *dict, int64_t at) { return dict_hash_at(dict, at) == HOLE; }
+
+static void write_value(Dict *dict, int64_t at, const Value *value) {
+  words_write(dict_value_place(dict, at), dict->width - 1 - dict->key_words, value);
+}
+
+static void write_entry(Dict *dict, int64_t at, const DictEntry *entry) {
+  set_hash(dict, at, entry->hash);
+  if (entry->hash == HOLE) return;
+  words_write(dict_key_place(dict, at), dict->key_words, &entry->key);
+  write_value(dict, at, &entry->value);
 }
 
 /* The places where an entry of a hash may be, one after another; all come in the end. */
@@ -62,20 +92,18 @@ static void index_entry(uint32_t *indices, uint64_t size, int64_t hash, int64_t 
 
 /* Moves the entries, without holes, to where there are so many indices; false: out of memory. */
 static bool resize(Dict *dict, uint64_t size) {
-  uint32_t *indices;
-  DictEntry *entries = block_new(size, &indices);
+  Fresh fresh;
+  size_t bytes = (size_t)dict->width * sizeof(int64_t);
   int64_t count = 0;
-  if (!entries) return false;
+  if (!fresh_init(&fresh, dict, size)) return false;
+  char *to = fresh.block.data;
   for (int64_t k = dict->first; k < dict->end; k++) {
-    if (dict->entries[k].hash == HOLE) continue;
-    entries[count] = dict->entries[k];
-    index_entry(indices, size, entries[count].hash, count);
-    count++;
+    if (is_hole(dict, k)) continue;
+    memcpy(to, dict_at(dict, k), bytes);
+    index_entry(fresh.indices, size, dict_hash_at(dict, k), count++);
+    to += bytes;
   }
-  free(dict->entries);
-  dict->entries = entries;
-  dict->indices = indices;
-  dict->size = size;
+  fresh_take(dict, &fresh);
   dict->first = 0;
   dict->end = count;
   dict->usable = usable_of(size) - count;
@@ -90,12 +118,19 @@ static void drop(const Type *type, Value value) {
 
 static bool keep(const Type *type, Value *value) { return !type || value_keep(type, value); }
 
-static void drop_entries(const Dict *dict, DictEntry *entries, int64_t first, int64_t end) {
-  for (int64_t k = first; k < end; k++) {
-    if (entries[k].hash == HOLE) continue;
-    drop(dict->key, entries[k].key);
-    drop(dict->value, entries[k].value);
+static void drop_entries(const Dict *dict, int64_t first, int64_t end) {
+  bool keys = dict->key && type_is_object(dict->key), values = dict->value && type_is_object(dict->value);
+  for (int64_t k = first; (keys || values) && k < end; k++) {
+    if (is_hole(dict, k)) continue;
+    drop(dict->key, dict_key_at(dict, k));
+    drop(dict->value, dict_value_at(dict, k));
   }
+}
+
+/* Lets go the entries of a table that nobody has any more. */
+static void let_go(Dict *dict) {
+  drop_entries(dict, dict->first, dict->end);
+  table_block_fini(&dict->block);
 }
 
 static void dict_free(Object *object) {
@@ -107,8 +142,8 @@ static void dict_free(Object *object) {
 static bool dict_children(const Object *object, ValueVisit visit, void *context) {
   const Dict *dict = (const Dict *)object;
   for (int64_t at = dict_next(dict, 0); at >= 0; at = dict_next(dict, at + 1))
-    if (!value_visit(dict->key, dict->entries[at].key, visit, context) ||
-        (dict->value && !value_visit(dict->value, dict->entries[at].value, visit, context)))
+    if (!value_visit(dict->key, dict_key_at(dict, at), visit, context) ||
+        (dict->value && !value_visit(dict->value, dict_value_at(dict, at), visit, context)))
       return false;
   return true;
 }
@@ -120,11 +155,18 @@ static const Type *dict_holds(const Object *object, unsigned k) {
 
 const ObjectOps object_ops_dict = {.free = dict_free, .children = dict_children, .holds = dict_holds};
 
+static void set_types(Dict *dict, const Type *key, const Type *value) {
+  dict->key = key;
+  dict->value = value;
+  dict->key_words = type_words(key);
+  dict->width = 1 + dict->key_words + type_words(value);
+}
+
 Dict *dict_new(const Type *key, const Type *value) {
   Dict *dict = memory_zero(1, sizeof *dict);
   if (!dict) return NULL;
   dict->head = (Object){.count = 1, .kind = OBJ_DICT};
-  dict_retype(dict, key, value);
+  set_types(dict, key, value);
   return dict;
 }
 
@@ -134,17 +176,27 @@ bool dict_reserve(Dict *dict, int64_t count) {
   return resize(dict, count > usable_of(MOST_RESERVED) ? MOST_RESERVED : size_of_entries(count));
 }
 
-void dict_retype(Dict *dict, const Type *key, const Type *value) {
-  dict->key = key;
-  dict->value = value;
+/* An empty one may have used up indices, which stay so: its holes move where entries get another width. */
+bool dict_retype(Dict *dict, const Type *key, const Type *value) {
+  Dict other = *dict;
+  set_types(&other, key, value);
+  if (other.width != dict->width && dict->size) {
+    Fresh fresh;
+    if (!fresh_init(&fresh, &other, dict->size)) return false;
+    memcpy(fresh.indices, dict->indices, dict->size * sizeof *dict->indices);
+    fresh_take(&other, &fresh);
+    for (int64_t k = 0; k < other.end; k++) set_hash(&other, k, HOLE);
+  }
+  *dict = other;
+  return true;
 }
 
 /* What it held is released when it is empty already. */
 void dict_clear(Dict *dict) {
   Dict old = *dict;
-  *dict = (Dict){.head = old.head, .key = old.key, .value = old.value};
-  drop_entries(&old, old.entries, old.first, old.end);
-  free(old.entries);
+  *dict = (Dict){
+      .head = old.head, .key = old.key, .value = old.value, .key_words = old.key_words, .width = old.width};
+  let_go(&old);
 }
 
 /* The entry's key and value as those of other types; false: out of memory. */
@@ -161,39 +213,38 @@ static bool entry_take(const Dict *from, const DictEntry *entry, const Dict *to,
 /* Makes `to`, which is empty, the same entry by entry, holes too, under its own types; false: out of memory.
  */
 static bool clone(Dict *to, const Dict *from) {
-  uint32_t *indices;
-  DictEntry *entries = from->size ? block_new(from->size, &indices) : NULL;
+  Fresh fresh;
+  Dict made = {.head = to->head};
   if (!from->size) return true;
-  if (!entries) return false;
-  for (int64_t k = from->first; k < from->end; k++)
-    if (!entry_take(from, &from->entries[k], to, &entries[k])) {
-      drop_entries(to, entries, from->first, k);
-      free(entries);
+  set_types(&made, to->key, to->value);
+  if (!fresh_init(&fresh, &made, from->size)) return false;
+  fresh_take(&made, &fresh);
+  for (int64_t k = 0; k < from->first; k++) set_hash(&made, k, HOLE);
+  for (int64_t k = from->first; k < from->end; k++) {
+    DictEntry entry = dict_entry(from, k), taken;
+    if (!entry_take(from, &entry, &made, &taken)) {
+      drop_entries(&made, from->first, k);
+      table_block_fini(&made.block);
       return false;
     }
-  memcpy(indices, from->indices, from->size * sizeof *indices);
-  for (int64_t k = 0; k < from->first; k++) entries[k].hash = HOLE;
-  free(to->entries);
-  *to = (Dict){.head = to->head,
-               .key = to->key,
-               .value = to->value,
-               .count = from->count,
-               .first = from->first,
-               .end = from->end,
-               .usable = from->usable,
-               .entries = entries,
-               .indices = indices,
-               .size = from->size};
+    write_entry(&made, k, &taken);
+  }
+  memcpy(made.indices, from->indices, from->size * sizeof *made.indices);
+  made.count = from->count;
+  made.first = from->first;
+  made.end = from->end;
+  made.usable = from->usable;
+  table_block_fini(&to->block);
+  *to = made;
   return true;
 }
 
 bool dict_widen(Dict *dict, const Type *key, const Type *value) {
-  Dict wide = {.head = dict->head, .key = key, .value = value};
-  Dict old = *dict;
+  Dict wide = {.head = dict->head}, old = *dict;
+  set_types(&wide, key, value);
   if (!clone(&wide, dict)) return false;
   *dict = wide;
-  drop_entries(&old, old.entries, old.first, old.end);
-  free(old.entries);
+  let_go(&old);
   return true;
 }
 
@@ -210,15 +261,37 @@ Dict *dict_copy(const Dict *dict) {
 
 /* ---- keys ---- */
 
-/* Where the index of the key is; NULL: nowhere. */
-static uint32_t *place_of(const Dict *dict, const Type *type, Value key, int64_t hash) {
-  if (!dict->count) return NULL;
+/* Whether entry `at` has that key, of the table's own type, which is quick. */
+static inline bool has_quick(const Dict *dict, int64_t at, QuickKey quick, Value key, int64_t hash) {
+  uint64_t word;
+  memcpy(&word, dict_key_place(dict, at), sizeof word);
+  if (quick == QUICK_INT) return word == key.u;
+  return dict_hash_at(dict, at) == hash && quick_same_text(key.str, (Str *)(uintptr_t)word);
+}
+
+/* place_of among keys of the key's own type, which are quick. */
+static inline uint32_t *quick_place(const Dict *dict, QuickKey quick, Value key, int64_t hash) {
   for (Probe probe = probe_begin(dict->size, hash);; probe_next(&probe)) {
     uint32_t *index = &dict->indices[probe.at];
     if (!*index) return NULL;
     if (*index == REMOVED) continue;
-    const DictEntry *entry = &dict->entries[*index - 1];
-    if (entry->hash == hash && key_matches(type, key, dict->key, entry->key)) return index;
+    if (has_quick(dict, (int64_t)*index - 1, quick, key, hash)) return index;
+  }
+}
+
+/* Where the index of the key is; NULL: nowhere. */
+static uint32_t *place_of(const Dict *dict, const Type *type, Value key, int64_t hash) {
+  if (!dict->count) return NULL;
+  QuickKey quick = type == dict->key ? quick_key(type) : QUICK_NONE;
+  if (quick == QUICK_INT) return quick_place(dict, QUICK_INT, key, hash);
+  if (quick == QUICK_TEXT) return quick_place(dict, QUICK_TEXT, key, hash);
+  for (Probe probe = probe_begin(dict->size, hash);; probe_next(&probe)) {
+    uint32_t *index = &dict->indices[probe.at];
+    if (!*index) return NULL;
+    if (*index == REMOVED) continue;
+    int64_t at = (int64_t)*index - 1;
+    if (dict_hash_at(dict, at) == hash && key_matches(type, key, dict->key, dict_key_at(dict, at)))
+      return index;
   }
 }
 
@@ -233,11 +306,50 @@ int64_t dict_find_hashed(const Dict *dict, const Type *type, Value key, int64_t 
 }
 
 bool dict_replace(Dict *dict, int64_t at, Value value) {
-  Value old = dict->entries[at].value;
+  Value old = dict_value_at(dict, at);
   if (!keep(dict->value, &value)) return false;
-  dict->entries[at].value = value;
+  write_value(dict, at, &value);
   drop(dict->value, old);
   return true;
+}
+
+int64_t dict_find_int(const Dict *dict, int64_t key) {
+  const uint32_t *place = quick_place(dict, QUICK_INT, (Value){.i = key}, quick_hash_int(key));
+  return place ? (int64_t)*place - 1 : -1;
+}
+
+int64_t dict_find_text(const Dict *dict, Str *key) {
+  const uint32_t *place = quick_place(dict, QUICK_TEXT, (Value){.str = key}, quick_hash_text(key));
+  return place ? (int64_t)*place - 1 : -1;
+}
+
+/* An entry behind the last one, which owns what it has; false: out of memory, and the table is as it was. */
+static bool append(Dict *dict, const DictEntry *entry) {
+  if (dict->usable <= 0 && !resize(dict, size_for(GROWTH * (uint64_t)dict->count))) return false;
+  write_entry(dict, dict->end, entry);
+  index_entry(dict->indices, dict->size, entry->hash, dict->end++);
+  dict->usable--;
+  dict->count++;
+  return true;
+}
+
+static int64_t quick_added(Dict *dict, const DictEntry *entry) {
+  return append(dict, entry) ? dict->end - 1 : -1;
+}
+
+int64_t dict_place_int(Dict *dict, int64_t key) {
+  DictEntry entry = {.hash = quick_hash_int(key), .key = {.i = key}};
+  const uint32_t *place = quick_place(dict, QUICK_INT, entry.key, entry.hash);
+  return place ? (int64_t)*place - 1 : quick_added(dict, &entry);
+}
+
+int64_t dict_place_text(Dict *dict, Str *key) {
+  DictEntry entry = {.hash = quick_hash_text(key), .key = {.str = key}};
+  const uint32_t *place = quick_place(dict, QUICK_TEXT, entry.key, entry.hash);
+  if (place) return (int64_t)*place - 1;
+  int64_t at = quick_added(dict, &entry);
+  if (at >= 0) object_retain(&key->head);
+  return at;
 }
 
 /* Adds a key that no entry is found by. */
@@ -249,16 +361,10 @@ static TablePut add(Dict *dict, const Type *type, Value key, int64_t hash, Value
     drop(dict->key, entry.key);
     return PUT_NO_MEMORY;
   }
-  if (dict->usable <= 0 && !resize(dict, size_for(GROWTH * (uint64_t)dict->count))) {
-    drop(dict->key, entry.key);
-    drop(dict->value, entry.value);
-    return PUT_NO_MEMORY;
-  }
-  dict->entries[dict->end] = entry;
-  index_entry(dict->indices, dict->size, hash, dict->end++);
-  dict->usable--;
-  dict->count++;
-  return PUT_ADDED;
+  if (append(dict, &entry)) return PUT_ADDED;
+  drop(dict->key, entry.key);
+  drop(dict->value, entry.value);
+  return PUT_NO_MEMORY;
 }
 
 TablePut dict_put(Dict *dict, const Type *type, Value key, const ValueHash *hash, Value value) {
@@ -268,13 +374,13 @@ TablePut dict_put(Dict *dict, const Type *type, Value key, const ValueHash *hash
 }
 
 void dict_remove(Dict *dict, int64_t at, Value *key, Value *value) {
-  DictEntry *entry = &dict->entries[at], old = *entry;
+  DictEntry old = dict_entry(dict, at);
   Probe probe = probe_begin(dict->size, old.hash);
   while (dict->indices[probe.at] != (uint32_t)(at + 1)) probe_next(&probe);
   dict->indices[probe.at] = REMOVED;
-  entry->hash = HOLE;
+  set_hash(dict, at, HOLE);
   dict->count--;
-  while (dict->first < dict->end && dict->entries[dict->first].hash == HOLE) dict->first++;
+  while (dict->first < dict->end && is_hole(dict, dict->first)) dict->first++;
   if (key)
     *key = old.key;
   else
@@ -306,10 +412,10 @@ bool dict_update(Dict *dict, const Dict *other) {
   if (usable_of(dict->size) < other->count && !resize(dict, size_of_entries(dict->count + other->count)))
     return false;
   for (int64_t k = dict_next(other, 0); k >= 0; k = dict_next(other, k + 1)) {
-    const DictEntry *entry = &other->entries[k];
-    const uint32_t *place = place_of(dict, other->key, entry->key, entry->hash);
-    if (place ? !dict_replace(dict, (int64_t)*place - 1, entry->value)
-              : add(dict, other->key, entry->key, entry->hash, entry->value) != PUT_ADDED)
+    DictEntry entry = dict_entry(other, k);
+    const uint32_t *place = place_of(dict, other->key, entry.key, entry.hash);
+    if (place ? !dict_replace(dict, (int64_t)*place - 1, entry.value)
+              : add(dict, other->key, entry.key, entry.hash, entry.value) != PUT_ADDED)
       return false;
   }
   return true;
@@ -319,14 +425,14 @@ bool dict_update(Dict *dict, const Dict *other) {
 
 int64_t dict_next(const Dict *dict, int64_t at) {
   if (at < dict->first) at = dict->first;
-  while (at < dict->end && dict->entries[at].hash == HOLE) at++;
+  while (at < dict->end && is_hole(dict, at)) at++;
   return at < dict->end ? at : -1;
 }
 
 int64_t dict_previous(const Dict *dict, int64_t at) {
   if (at > dict->end) at = dict->end;
   while (--at >= dict->first)
-    if (dict->entries[at].hash != HOLE) return at;
+    if (!is_hole(dict, at)) return at;
   return -1;
 }
 

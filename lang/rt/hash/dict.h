@@ -7,8 +7,11 @@
 #ifndef QUERN_RT_HASH_DICT_H
 #define QUERN_RT_HASH_DICT_H
 
+#include "lang/rt/hash/block.h"
 #include "lang/rt/hash/key.h"
 
+/* An entry as it is read: in the table it takes a word for the hash and, of key and value, one or two, since
+ * few types need all of a Value. */
 typedef struct DictEntry {
   int64_t hash; /* -1: a hole */
   Value key, value;
@@ -16,13 +19,14 @@ typedef struct DictEntry {
 
 typedef struct Dict {
   Object head;
-  const Type *key, *value; /* NULL while it is empty and untyped */
-  int64_t count;           /* keys */
-  int64_t first, end;      /* its entries, with holes */
-  int64_t usable;          /* entries that may be added before it grows */
-  DictEntry *entries;
-  uint32_t *indices; /* into entries, plus 1; 0: empty; behind the entries in one block; NULL: no keys yet */
-  uint64_t size;     /* of indices, a power of two, or 0 */
+  const Type *key, *value;  /* NULL while it is empty and untyped */
+  int64_t count;            /* keys */
+  int64_t first, end;       /* its entries, with holes */
+  int64_t usable;           /* entries that may be added before it grows */
+  int64_t key_words, width; /* of a key; of an entry */
+  TableBlock block;         /* the entries, and the indices behind them */
+  uint32_t *indices;        /* into entries, plus 1; 0: empty; NULL: no keys yet */
+  uint64_t size;            /* of indices, a power of two, or 0 */
 } Dict;
 
 extern const ObjectOps object_ops_dict;
@@ -31,8 +35,8 @@ extern const ObjectOps object_ops_dict;
 Dict *dict_new(const Type *key, const Type *value);
 /* Room for so many keys, in an empty one, as CPython's displays make it; false: out of memory. */
 bool dict_reserve(Dict *dict, int64_t count);
-/* The types of an empty one. */
-void dict_retype(Dict *dict, const Type *key, const Type *value);
+/* The types of an empty one; false: out of memory, and it is as it was. */
+bool dict_retype(Dict *dict, const Type *key, const Type *value);
 /* Keys and values as those of other types, which hold all of them; false: out of memory, and it is as it was.
  */
 bool dict_widen(Dict *dict, const Type *key, const Type *value);
@@ -40,13 +44,47 @@ bool dict_widen(Dict *dict, const Type *key, const Type *value);
 Dict *dict_copy(const Dict *dict);
 void dict_clear(Dict *dict);
 
+/* Entry `at`, which is in use, or a part of it. */
+static inline char *dict_at(const Dict *dict, int64_t at) {
+  return (char *)dict->block.data + at * dict->width * (int64_t)sizeof(int64_t);
+}
+static inline int64_t dict_hash_at(const Dict *dict, int64_t at) {
+  int64_t hash;
+  memcpy(&hash, dict_at(dict, at), sizeof hash);
+  return hash;
+}
+/* Where its key and its value are: as much of a Value as their types need. */
+static inline char *dict_key_place(const Dict *dict, int64_t at) {
+  return dict_at(dict, at) + sizeof(int64_t);
+}
+static inline char *dict_value_place(const Dict *dict, int64_t at) {
+  return dict_key_place(dict, at) + dict->key_words * (int64_t)sizeof(int64_t);
+}
+static inline Value dict_key_at(const Dict *dict, int64_t at) {
+  return words_read(dict_key_place(dict, at), dict->key_words);
+}
+static inline Value dict_value_at(const Dict *dict, int64_t at) {
+  return words_read(dict_value_place(dict, at), dict->width - 1 - dict->key_words);
+}
+static inline DictEntry dict_entry(const Dict *dict, int64_t at) {
+  return (DictEntry){
+      .hash = dict_hash_at(dict, at), .key = dict_key_at(dict, at), .value = dict_value_at(dict, at)};
+}
+
 /* The entry of a key (borrowed, of any type); -1: it has none. */
 int64_t dict_find(const Dict *dict, const Type *type, Value key, const ValueHash *hash);
 /* The same of a key of another dictionary with the hash that it has there. */
 int64_t dict_find_hashed(const Dict *dict, const Type *type, Value key, int64_t hash);
+/* The same in a table that has keys, all of them of 64-bit ints, or of texts. */
+int64_t dict_find_int(const Dict *dict, int64_t key);
+int64_t dict_find_text(const Dict *dict, Str *key);
+/* The entry of such a key, which is added where there is none: its value is cleared then, and the caller's to
+ * write. -1: out of memory, and the table is as it was. */
+int64_t dict_place_int(Dict *dict, int64_t key);
+int64_t dict_place_text(Dict *dict, Str *key);
 /* dict[key] = value; both are borrowed, and the value is of the table's type. */
 TablePut dict_put(Dict *dict, const Type *type, Value key, const ValueHash *hash, Value value);
-/* The value of entry `at`, which is in use; false: out of memory. */
+/* Another value for entry `at`, which is in use: a copy; false: out of memory. */
 bool dict_replace(Dict *dict, int64_t at, Value value);
 /* Removes entry `at`, which is in use. Key and value are the caller's where it asks for them, else released.
  */

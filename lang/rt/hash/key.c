@@ -12,6 +12,7 @@ static bool same_thing(const Type *type, Value a, Value b) {
 }
 
 bool key_matches(const Type *a_type, Value a, const Type *b_type, Value b) {
+  if (a_type == b_type && a_type->kind == TY_TUPLE) return a.object == b.object || value_equal(a_type, a, b);
   return (a_type == b_type && same_thing(a_type, a, b)) || values_equal(a_type, a, b_type, b);
 }
 

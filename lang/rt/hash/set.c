@@ -1,17 +1,40 @@
 /* Set: see set.h. */
-#include "lang/rt/value/union.h"
 #include "lang/rt/hash/set.h"
 
 #include <stdlib.h>
 
 #include "lang/base/memory/limits.h"
+#include "lang/rt/hash/quick.h"
+#include "lang/rt/value/union.h"
 
 enum { SMALLEST = 8, RUN = 9, PERTURB_SHIFT = 5, LARGE = 50000 };
 
 /* ---- places ---- */
 
-static bool is_used(const SetPlace *place) { return place->mark; }
-static bool was_used(const SetPlace *place) { return place->mark || place->key.u; }
+static uint64_t key_word(const Set *set, uint64_t at) {
+  uint64_t word;
+  memcpy(&word, set_place(set, at) + sizeof(int64_t), sizeof word);
+  return word;
+}
+
+/* One that has lost its key. */
+static const SetPlace lost_place = {.key = {.u = SET_LOST}};
+
+static bool is_used(const Set *set, uint64_t at) { return set_mark_at(set, at); }
+static bool was_used(const Set *set, uint64_t at) { return set_mark_at(set, at) || key_word(set, at); }
+
+/* Whether its places know the keys that they have lost. */
+static bool is_of_ints(const Set *set) { return set->key && quick_key(set->key) == QUICK_INT; }
+
+static void write_place(Set *set, uint64_t at, const SetPlace *place) {
+  memcpy(set_place(set, at), &place->mark, sizeof place->mark);
+  words_write(set_place(set, at) + sizeof(int64_t), set->key_words, &place->key);
+}
+
+/* Empty places for a set of such keys; false: out of memory. */
+static bool places_init(TableBlock *block, int64_t key_words, uint64_t mask) {
+  return table_block_init(block, (mask + 1) * sizeof(int64_t) * (uint64_t)(1 + key_words), true);
+}
 
 /* The places where a key of a hash may be: runs of neighbours, from place to place as in a dictionary; all
  * come in the end. */
@@ -37,24 +60,26 @@ static void probe_next(Probe *probe) {
   begin_run(probe);
 }
 
-/* A key that is not there yet into places of which none had one. */
-static void place_key(SetPlace *places, uint64_t mask, const SetPlace *key) {
-  Probe probe = probe_begin(mask, ~key->mark);
-  while (is_used(&places[probe.at])) probe_next(&probe);
-  places[probe.at] = *key;
+/* A key that is not there yet into a table that has not lost one. */
+static void place_key(Set *set, const SetPlace *key) {
+  Probe probe = probe_begin(set->mask, ~key->mark);
+  while (is_used(set, probe.at)) probe_next(&probe);
+  write_place(set, probe.at, key);
 }
 
 /* Moves the keys to a table of more places than `least`; false: out of memory. */
 static bool resize(Set *set, uint64_t least) {
   uint64_t size = SMALLEST;
+  Set old = *set;
   while (size <= least) size *= 2;
-  SetPlace *places = memory_zero(size, sizeof *places);
-  if (!places) return false;
-  for (int64_t at = set_next(set, 0); at >= 0; at = set_next(set, at + 1))
-    place_key(places, size - 1, &set->places[at]);
-  free(set->places);
-  set->places = places;
+  if (!places_init(&set->block, set->key_words, size - 1)) {
+    *set = old;
+    return false;
+  }
   set->mask = size - 1;
+  for (int64_t at = set_next(&old, 0); at >= 0; at = set_next(&old, at + 1))
+    place_key(set, &(SetPlace){.mark = set_mark_at(&old, (uint64_t)at), .key = set_key_at(&old, at)});
+  table_block_fini(&old.block);
   set->fill = set->count;
   return true;
 }
@@ -63,10 +88,12 @@ static uint64_t larger(const Set *set) { return (uint64_t)set->count * (set->cou
 
 /* ---- whole tables ---- */
 
-static void drop_places(const Type *type, SetPlace *places, uint64_t count) {
-  for (uint64_t k = 0; places && type && type_is_object(type) && k < count; k++)
-    if (is_used(&places[k])) value_release(type, places[k].key);
-  free(places);
+/* Lets go the keys of a table that nobody has any more. */
+static void let_go(Set *set) {
+  bool objects = set->key && type_is_object(set->key);
+  for (int64_t at = objects ? set_next(set, 0) : -1; at >= 0; at = set_next(set, at + 1))
+    value_release(set->key, set_key_at(set, at));
+  table_block_fini(&set->block);
 }
 
 static void set_free(Object *object) {
@@ -77,7 +104,7 @@ static void set_free(Object *object) {
 static bool set_children(const Object *object, ValueVisit visit, void *context) {
   const Set *set = (const Set *)object;
   for (int64_t at = set_next(set, 0); at >= 0; at = set_next(set, at + 1))
-    if (!value_visit(set->key, set->places[at].key, visit, context)) return false;
+    if (!value_visit(set->key, set_key_at(set, at), visit, context)) return false;
   return true;
 }
 
@@ -93,6 +120,7 @@ Set *set_new(const Type *key) {
   if (!set) return NULL;
   set->head = (Object){.count = 1, .kind = OBJ_SET};
   set->key = key;
+  set->key_words = type_words(key);
   set->mask = SMALLEST - 1;
   return set;
 }
@@ -102,13 +130,30 @@ bool set_expect(Set *set, int64_t count) {
   return resize(set, (uint64_t)(set->count + count) * 2);
 }
 
-void set_retype(Set *set, const Type *key) { set->key = key; }
+/* Places that have lost a key stay so, also where a place gets another width. */
+bool set_retype(Set *set, const Type *key) {
+  Set other = *set;
+  other.key = key;
+  other.key_words = type_words(key);
+  if (other.key_words != set->key_words && set->block.data) {
+    if (!places_init(&other.block, other.key_words, set->mask)) return false;
+    for (uint64_t k = 0; k <= set->mask; k++)
+      if (was_used(set, k)) write_place(&other, k, &lost_place);
+    table_block_fini(&set->block);
+  }
+  *set = other;
+  return true;
+}
 
 /* What it held is released when it is empty already. The finger stays, as in CPython. */
 void set_clear(Set *set) {
   Set old = *set;
-  *set = (Set){.head = old.head, .key = old.key, .mask = SMALLEST - 1, .finger = old.finger};
-  drop_places(old.key, old.places, old.mask + 1);
+  *set = (Set){.head = old.head,
+               .key = old.key,
+               .key_words = old.key_words,
+               .mask = SMALLEST - 1,
+               .finger = old.finger};
+  let_go(&old);
 }
 
 void set_exchange(Set *a, Set *b) {
@@ -118,37 +163,67 @@ void set_exchange(Set *a, Set *b) {
   a->head = b->head, b->head = head;
 }
 
-/* The places of a set, with keys of a type, into *out; false: out of memory. */
-static bool copy_places(const Set *set, const Type *key, SetPlace **out) {
-  SetPlace *places = memory_zero(set->mask + 1, sizeof *places);
-  if (!places) return false;
+/* The places of a set as those of `to`, which has none and is its owner then, under the type of its own keys;
+ * false: out of memory. */
+static bool copy_places(Set *to, const Set *set) {
+  to->mask = set->mask;
+  if (!places_init(&to->block, to->key_words, set->mask)) return false;
   for (uint64_t k = 0; k <= set->mask; k++) {
-    places[k] = set->places[k];
-    if (!is_used(&places[k]) || key_take(set->key, set->places[k].key, key, &places[k].key) > 0) continue;
-    drop_places(key, places, k);
+    SetPlace place = {.mark = set_mark_at(set, k), .key = set_key_at(set, (int64_t)k)};
+    if (!place.mark || key_take(set->key, place.key, to->key, &place.key) > 0) {
+      write_place(to, k, &place);
+      continue;
+    }
+    let_go(to);
     return false;
   }
-  *out = places;
   return true;
 }
 
 bool set_widen(Set *set, const Type *key) {
-  SetPlace *places = NULL;
-  if (set->places && !copy_places(set, key, &places)) return false;
-  drop_places(set->key, set->places, set->mask + 1);
-  set->places = places;
-  set->key = key;
+  Set wide = *set, old = *set;
+  wide.key = key;
+  wide.key_words = type_words(key);
+  wide.block = (TableBlock){0};
+  if (set->block.data && !copy_places(&wide, set)) return false;
+  *set = wide;
+  let_go(&old);
   return true;
 }
 
 /* ---- keys ---- */
 
+/* set_find among keys of the key's own type, which are quick. An int that was removed is on its way: without
+ * what its place knows of it, all places that were ever used there would be asked. */
+static inline int64_t quick_find(const Set *set, QuickKey quick, Value key, int64_t hash) {
+  if (!set->count) return -1;
+  uint64_t lost = quick == QUICK_INT && set_lost(key.i) != SET_LOST ? set_lost(key.i) : 0;
+  for (Probe probe = probe_begin(set->mask, hash);; probe_next(&probe)) {
+    int64_t mark = set_mark_at(set, probe.at);
+    Value has = {.u = key_word(set, probe.at)};
+    if (mark == ~hash && quick_same(quick, key, has)) return (int64_t)probe.at;
+    if (!mark && (!has.u || has.u == lost)) return -1;
+  }
+}
+
+int64_t set_find_int(const Set *set, int64_t key) {
+  return quick_find(set, QUICK_INT, (Value){.i = key}, quick_hash_int(key));
+}
+
+int64_t set_find_text(const Set *set, Str *key) {
+  return quick_find(set, QUICK_TEXT, (Value){.str = key}, quick_hash_text(key));
+}
+
 int64_t set_find_hashed(const Set *set, const Type *type, Value key, int64_t hash) {
   if (!set->count) return -1;
+  QuickKey quick = type == set->key ? quick_key(type) : QUICK_NONE;
+  if (quick == QUICK_INT) return quick_find(set, QUICK_INT, key, hash);
+  if (quick == QUICK_TEXT) return quick_find(set, QUICK_TEXT, key, hash);
   for (Probe probe = probe_begin(set->mask, hash);; probe_next(&probe)) {
-    const SetPlace *place = &set->places[probe.at];
-    if (!was_used(place)) return -1;
-    if (place->mark == ~hash && key_matches(type, key, set->key, place->key)) return (int64_t)probe.at;
+    if (!was_used(set, probe.at)) return -1;
+    if (set_mark_at(set, probe.at) == ~hash &&
+        key_matches(type, key, set->key, set_key_at(set, (int64_t)probe.at)))
+      return (int64_t)probe.at;
   }
 }
 
@@ -156,39 +231,66 @@ int64_t set_find(const Set *set, const Type *type, Value key, const ValueHash *h
   return hash->nan ? -1 : set_find_hashed(set, type, key, hash->number);
 }
 
-/* Where a key that is not there goes: the last place on its way that has lost one (*again), else the first
- * that never had one. */
-static SetPlace *free_place(const Set *set, int64_t hash, bool *again) {
-  SetPlace *lost = NULL;
-  Probe probe = probe_begin(set->mask, hash);
-  for (; was_used(&set->places[probe.at]); probe_next(&probe))
-    if (!is_used(&set->places[probe.at])) lost = &set->places[probe.at];
-  *again = lost;
-  return lost ? lost : &set->places[probe.at];
+/* Where a key that is not there goes, and no place knows it as lost any more: the last place on its way that
+ * has lost one (*again), else the first that never had one. */
+static uint64_t free_place(Set *set, const SetPlace *new, bool *again) {
+  uint64_t lost = 0, known = is_of_ints(set) ? set_lost(new->key.i) : 0;
+  Probe probe = probe_begin(set->mask, ~new->mark);
+  for (*again = false; was_used(set, probe.at); probe_next(&probe)) {
+    if (is_used(set, probe.at)) continue;
+    lost = probe.at, *again = true;
+    if (key_word(set, lost) == known) write_place(set, lost, &lost_place);
+  }
+  return *again ? lost : probe.at;
 }
 
-/* Adds a key that is not there. Where it is to grow and cannot, it is taken out again. */
+/* A key into a place, which has lost one (`again`) or never had one; false as below. */
+static bool fill_place(Set *set, uint64_t at, bool again, const SetPlace *new) {
+  static const SetPlace none = {0};
+  write_place(set, at, new);
+  set->count++;
+  if (again) return true;
+  set->fill++;
+  if ((uint64_t)set->fill * 5 < set->mask * 3 || resize(set, larger(set))) return true;
+  write_place(set, at, &none);
+  set->fill--;
+  set->count--;
+  return false;
+}
+
+/* A key that is not there and is the table's from now on; false: out of memory, and the table is as it was:
+ * where it is to grow and cannot, the key is taken out again. */
+static bool enter(Set *set, const SetPlace *new) {
+  bool again;
+  if (!set->block.data && !places_init(&set->block, set->key_words, set->mask)) return false;
+  uint64_t at = free_place(set, new, &again);
+  return fill_place(set, at, again, new);
+}
+
 static TablePut add(Set *set, const Type *type, Value key, int64_t hash) {
   SetPlace new = {.mark = ~hash};
   int taken = key_take(type, key, set->key, &new.key);
   if (taken <= 0) return taken < 0 ? PUT_OTHER_TYPE : PUT_NO_MEMORY;
-  if (!set->places) set->places = memory_zero(set->mask + 1, sizeof *set->places);
-  if (!set->places) {
-    value_release(set->key, new.key);
-    return PUT_NO_MEMORY;
-  }
-  bool again;
-  SetPlace *place = free_place(set, hash, &again);
-  *place = new;
-  set->count++;
-  if (again) return PUT_ADDED;
-  set->fill++;
-  if ((uint64_t)set->fill * 5 < set->mask * 3 || resize(set, larger(set))) return PUT_ADDED;
-  *place = (SetPlace){0};
-  set->fill--;
-  set->count--;
+  if (enter(set, &new)) return PUT_ADDED;
   value_release(set->key, new.key);
   return PUT_NO_MEMORY;
+}
+
+/* Most find their first place as it never was used, and need not look for one. */
+bool set_add_int(Set *set, int64_t key) {
+  SetPlace new = {.mark = ~quick_hash_int(key), .key = {.i = key}};
+  uint64_t first = (uint64_t) ~new.mark & set->mask;
+  if (set->block.data && !was_used(set, first)) return fill_place(set, first, false, &new);
+  return quick_find(set, QUICK_INT, new.key, ~new.mark) >= 0 || enter(set, &new);
+}
+
+bool set_add_text(Set *set, Str *key) {
+  int64_t hash = quick_hash_text(key);
+  Value value = {.str = key};
+  if (quick_find(set, QUICK_TEXT, value, hash) >= 0) return true;
+  if (!enter(set, &(SetPlace){.mark = ~hash, .key = value})) return false;
+  object_retain(&key->head);
+  return true;
 }
 
 TablePut set_put_hashed(Set *set, const Type *type, Value key, int64_t hash) {
@@ -201,8 +303,9 @@ TablePut set_put(Set *set, const Type *type, Value key, const ValueHash *hash) {
 }
 
 void set_remove(Set *set, int64_t at, Value *key) {
-  Value old = set->places[at].key;
-  set->places[at] = (SetPlace){.key = {.u = 1}};
+  Value old = set_key_at(set, at);
+  SetPlace lost = {.key = {.u = is_of_ints(set) ? set_lost(old.i) : SET_LOST}};
+  write_place(set, (uint64_t)at, &lost);
   set->count--;
   if (key)
     *key = old;
@@ -228,21 +331,21 @@ bool set_update(Set *set, const Set *other) {
   if (set == other || !other->count) return true;
   if (!set_expect(set, other->count)) return false;
   if (!set->fill && set->mask == other->mask && other->fill == other->count) {
-    SetPlace *places;
-    if (!copy_places(other, set->key, &places)) return false;
-    free(set->places);
-    set->places = places;
+    Set copy = *set;
+    if (!copy_places(&copy, other)) return false;
+    table_block_fini(&set->block);
+    *set = copy;
     set->fill = set->count = other->count;
     return true;
   }
   for (int64_t at = set_next(other, 0); at >= 0; at = set_next(other, at + 1))
-    if (set_put_hashed(set, other->key, other->places[at].key, set_hash_at(other, at)) < PUT_FOUND)
+    if (set_put_hashed(set, other->key, set_key_at(other, at), set_hash_at(other, at)) < PUT_FOUND)
       return false;
   return true;
 }
 
 int64_t set_next(const Set *set, int64_t at) {
-  for (uint64_t k = (uint64_t)at; set->places && k <= set->mask; k++)
-    if (is_used(&set->places[k])) return (int64_t)k;
+  for (uint64_t k = (uint64_t)at; set->block.data && k <= set->mask; k++)
+    if (is_used(set, k)) return (int64_t)k;
   return -1;
 }

@@ -6,12 +6,22 @@
 #ifndef QUERN_RT_HASH_SET_H
 #define QUERN_RT_HASH_SET_H
 
+#include "lang/rt/hash/block.h"
 #include "lang/rt/hash/key.h"
 
+/* A place as it is read: in the table it takes a word for the mark and one or two for the key. */
 typedef struct SetPlace {
   int64_t mark; /* the complement of the key's hash, so that it is 0 where there is none: no hash is -1 */
-  Value key;    /* where there is none, .u: whether there was one */
+  Value key; /* where there is none, .u: 0: there never was one; SET_LOST: there was one; more: the int that
+                was here (set_lost), which is not in the set now */
 } SetPlace;
+
+enum { SET_LOST = 1 };
+/* What the place of an int has when it goes. Few ints are not told from others. */
+static inline uint64_t set_lost(int64_t key) {
+  uint64_t word = (uint64_t)key ^ UINT64_C(1) << 63;
+  return word ? word : SET_LOST;
+}
 
 typedef struct Set {
   Object head;
@@ -19,7 +29,8 @@ typedef struct Set {
   int64_t count, fill; /* keys; places that hold one or had one */
   uint64_t mask;       /* places - 1, of which there are a power of two */
   uint64_t finger;     /* where set_pop goes on */
-  SetPlace *places;    /* NULL: all are empty */
+  int64_t key_words;   /* of a place, behind its mark */
+  TableBlock block;    /* the places; without data: all are empty */
 } Set;
 
 extern const ObjectOps object_ops_set;
@@ -29,8 +40,8 @@ Set *set_new(const Type *key);
 /* Room for what is to be added, so many keys, as CPython makes it before it adds those of a set or a
  * dictionary; false: out of memory. */
 bool set_expect(Set *set, int64_t count);
-/* The type of an empty one. */
-void set_retype(Set *set, const Type *key);
+/* The type of an empty one; false: out of memory, and it is as it was. */
+bool set_retype(Set *set, const Type *key);
 /* Keys as those of another type, which holds all of them, in their places; false: out of memory, and it is as
  * it was. */
 bool set_widen(Set *set, const Type *key);
@@ -42,7 +53,13 @@ void set_exchange(Set *a, Set *b);
 int64_t set_find(const Set *set, const Type *type, Value key, const ValueHash *hash);
 /* set.add(key), which is borrowed. */
 TablePut set_put(Set *set, const Type *type, Value key, const ValueHash *hash);
-/* The same of a key of another table with the hash it has there, of which NaNs have one of their own. */
+/* The same in a table whose keys are 64-bit ints, or texts; false of adding: out of memory,
+ * and the table is as it was. */
+int64_t set_find_int(const Set *set, int64_t key);
+int64_t set_find_text(const Set *set, Str *key);
+bool set_add_int(Set *set, int64_t key);
+bool set_add_text(Set *set, Str *key);
+/* Those of a key of another table with the hash it has there, of which NaNs have one of their own. */
 int64_t set_find_hashed(const Set *set, const Type *type, Value key, int64_t hash);
 TablePut set_put_hashed(Set *set, const Type *type, Value key, int64_t hash);
 /* Empties place `at`, which holds a key. The key is the caller's who asks for it, else released. */
@@ -59,6 +76,18 @@ bool set_update(Set *set, const Set *other);
 /* The first place from `at` on that holds a key; -1: none. A loop over a set whose count has changed has met
  * a RuntimeError: Set changed size during iteration. */
 int64_t set_next(const Set *set, int64_t at);
-static inline int64_t set_hash_at(const Set *set, int64_t at) { return ~set->places[at].mark; }
+/* The hash and the key of a place in use. */
+static inline char *set_place(const Set *set, uint64_t at) {
+  return (char *)set->block.data + at * sizeof(int64_t) * (uint64_t)(1 + set->key_words);
+}
+static inline int64_t set_mark_at(const Set *set, uint64_t at) {
+  int64_t mark;
+  memcpy(&mark, set_place(set, at), sizeof mark);
+  return mark;
+}
+static inline int64_t set_hash_at(const Set *set, int64_t at) { return ~set_mark_at(set, (uint64_t)at); }
+static inline Value set_key_at(const Set *set, int64_t at) {
+  return words_read(set_place(set, (uint64_t)at) + sizeof(int64_t), set->key_words);
+}
 
 #endif

@@ -5,11 +5,11 @@
 
 /* The place in a set of the key at a place of another one; -1: it is not in. */
 static int64_t find_other(const Set *set, const Set *other, int64_t at) {
-  return set_find_hashed(set, other->key, other->places[at].key, set_hash_at(other, at));
+  return set_find_hashed(set, other->key, set_key_at(other, at), set_hash_at(other, at));
 }
 
 static bool put_other(Set *set, const Set *other, int64_t at) {
-  return set_put_hashed(set, other->key, other->places[at].key, set_hash_at(other, at)) >= PUT_FOUND;
+  return set_put_hashed(set, other->key, set_key_at(other, at), set_hash_at(other, at)) >= PUT_FOUND;
 }
 
 /* The set, or NULL in its place after a failure. */
@@ -66,11 +66,11 @@ bool set_and_in_place(Set *a, const Set *b) {
   a->count = both->count;
   a->fill = both->fill;
   a->mask = both->mask;
-  a->places = both->places;
+  a->block = both->block;
   both->count = old.count;
   both->fill = old.fill;
   both->mask = old.mask;
-  both->places = old.places;
+  both->block = old.block;
   object_release(&both->head);
   return true;
 }

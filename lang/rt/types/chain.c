@@ -35,7 +35,7 @@ static bool mapping_find(Typed mapping, const Type *key, const DictEntry *entry,
   }
   const Dict *dict = mapping.value.dict;
   int64_t at = dict_find_hashed(dict, key, entry->key, entry->hash);
-  if (at >= 0) *out = (Typed){dict->value, dict->entries[at].value};
+  if (at >= 0) *out = (Typed){dict->value, dict_value_at(dict, at)};
   return at >= 0;
 }
 
@@ -52,7 +52,7 @@ static bool keys_within(Typed walked, Typed a, Typed b) {
   }
   const Dict *dict = walked.value.dict;
   for (int64_t at = dict_next(dict, 0); at >= 0; at = dict_next(dict, at + 1)) {
-    const DictEntry *entry = &dict->entries[at];
+    const DictEntry own = dict_entry(dict, at), *entry = &own;
     Typed x, y;
     if (!mapping_find(b, dict->key, entry, true, &y) || !mapping_find(a, dict->key, entry, false, &x) ||
         !mapping_find(b, dict->key, entry, false, &y) || !values_equal(x.type, x.value, y.type, y.value))

@@ -10,16 +10,16 @@
 
 /* ---- equality ---- */
 
-static bool entries_equal(const Dict *a, const DictEntry *x, const Dict *b, const DictEntry *y) {
-  return values_equal(a->value, x->value, b->value, y->value);
+static bool entries_equal(const Dict *a, int64_t i, const Dict *b, int64_t j) {
+  return values_equal(a->value, dict_value_at(a, i), b->value, dict_value_at(b, j));
 }
 
 /* Key by key in the order of both. */
 static bool ordered_equal(const Dict *a, const Dict *b) {
   int64_t i = dict_next(a, 0), j = dict_next(b, 0);
   for (; i >= 0 && j >= 0; i = dict_next(a, i + 1), j = dict_next(b, j + 1)) {
-    const DictEntry *x = &a->entries[i], *y = &b->entries[j];
-    if (!values_equal(a->key, x->key, b->key, y->key) || !entries_equal(a, x, b, y)) return false;
+    bool same = values_equal(a->key, dict_key_at(a, i), b->key, dict_key_at(b, j));
+    if (!same || !entries_equal(a, i, b, j)) return false;
   }
   return i < 0 && j < 0;
 }
@@ -32,11 +32,9 @@ static bool is_zero(const Type *type, Value value) {
 /* Whether each entry of `a` is one of `b`; `zeros`: what is missing is 0. */
 static bool entries_within(const Dict *a, const Dict *b, bool zeros) {
   for (int64_t at = dict_next(a, 0); at >= 0; at = dict_next(a, at + 1)) {
-    const DictEntry *entry = &a->entries[at];
-    int64_t other = dict_find_hashed(b, a->key, entry->key, entry->hash);
-    if (other < 0 ? !zeros || !is_zero(a->value, entry->value)
-                  : !entries_equal(a, entry, b, &b->entries[other]))
-      return false;
+    const DictEntry entry = dict_entry(a, at);
+    int64_t other = dict_find_hashed(b, a->key, entry.key, entry.hash);
+    if (other < 0 ? !zeros || !is_zero(a->value, entry.value) : !entries_equal(a, at, b, other)) return false;
   }
   return true;
 }
@@ -55,14 +53,14 @@ static bool dict_equal(const Type *type, Value a, Value b) { return dicts_equal(
 /* An entry of a counter, which is shown by its number, the largest first. */
 typedef struct Counted {
   const Type *type;
-  const DictEntry *entry;
+  DictEntry entry;
   int64_t place;
 } Counted;
 
 static int larger_first(const void *a, const void *b) {
   const Counted *x = a, *y = b;
-  if (value_less(x->type, y->entry->value, x->entry->value)) return -1;
-  if (value_less(x->type, x->entry->value, y->entry->value)) return 1;
+  if (value_less(x->type, y->entry.value, x->entry.value)) return -1;
+  if (value_less(x->type, x->entry.value, y->entry.value)) return 1;
   return x->place < y->place ? -1 : x->place > y->place;
 }
 
@@ -81,17 +79,17 @@ static bool put_counted(StrBuf *out, const Dict *dict, const FmtOptions *options
   int64_t count = 0;
   if (!counted) return false;
   for (int64_t at = dict_next(dict, 0); at >= 0; at = dict_next(dict, at + 1), count++)
-    counted[count] = (Counted){dict->value, &dict->entries[at], count};
+    counted[count] = (Counted){dict->value, dict_entry(dict, at), count};
   for (int64_t k = 1; k < count; k++) {
     const Type *parts[2];
-    if (values_ordered(dict->value, counted[k].entry->value, dict->value, counted[k - 1].entry->value, parts))
+    if (values_ordered(dict->value, counted[k].entry.value, dict->value, counted[k - 1].entry.value, parts))
       continue;
     free(counted);
     return false;
   }
   qsort(counted, (size_t)count, sizeof *counted, larger_first);
   for (int64_t k = 0; k < count && !fmt_stops(options); k++)
-    put_entry(out, dict, counted[k].entry, !k, options);
+    put_entry(out, dict, &counted[k].entry, !k, options);
   free(counted);
   return true;
 }
@@ -101,7 +99,8 @@ static void put_entries(StrBuf *out, const Type *type, const Dict *dict, const F
   strbuf_putc(out, '{');
   if (type->rank != DICT_COUNTER || !put_counted(out, dict, options))
     for (int64_t at = dict_next(dict, 0); at >= 0 && !fmt_stops(options); at = dict_next(dict, at + 1)) {
-      put_entry(out, dict, &dict->entries[at], first, options);
+      DictEntry entry = dict_entry(dict, at);
+      put_entry(out, dict, &entry, first, options);
       first = false;
     }
   strbuf_putc(out, '}');
@@ -133,7 +132,7 @@ static bool dict_truth(const Type *type, Value value) { return dict_length(type,
 static uint64_t dict_bytes(const Type *type, Value value) {
   const Dict *dict = value.dict;
   (void)type;
-  return 2 * dict->size / 3 * sizeof *dict->entries + dict->size * sizeof *dict->indices;
+  return 2 * dict->size / 3 * (uint64_t)dict->width * sizeof(int64_t) + dict->size * sizeof *dict->indices;
 }
 
 const ValueOps value_ops_dict = {.equal = dict_equal,
@@ -156,13 +155,13 @@ static void view_format(StrBuf *out, const Type *type, Value value, bool repr, c
   }
   strbuf_printf(out, "%s([", type_class_name(type));
   for (int64_t at = dict_next(dict, 0); at >= 0 && !fmt_stops(options); at = dict_next(dict, at + 1)) {
-    const DictEntry *entry = &dict->entries[at];
+    const DictEntry entry = dict_entry(dict, at);
     if (!first) strbuf_puts(out, ", ");
     first = false;
     if (type->rank == VIEW_ITEMS) strbuf_putc(out, '(');
-    if (type->rank != VIEW_VALUES) fmt_repr(out, dict->key, entry->key, options);
+    if (type->rank != VIEW_VALUES) fmt_repr(out, dict->key, entry.key, options);
     if (type->rank == VIEW_ITEMS) strbuf_puts(out, ", ");
-    if (type->rank != VIEW_KEYS) fmt_repr(out, dict->value, entry->value, options);
+    if (type->rank != VIEW_KEYS) fmt_repr(out, dict->value, entry.value, options);
     if (type->rank == VIEW_ITEMS) strbuf_putc(out, ')');
   }
   strbuf_puts(out, "])");
@@ -179,7 +178,7 @@ bool view_has(const Type *side, Value value, const Type *type, Value item) {
   const Dict *dict = value.dict;
   int64_t at = value_hash(key, of, &hash) ? dict_find(dict, key, of, &hash) : -1;
   return at >= 0 &&
-         (!items || values_equal(dict->value, dict->entries[at].value, type->items[1], item.tuple->items[1]));
+         (!items || values_equal(dict->value, dict_value_at(dict, at), type->items[1], item.tuple->items[1]));
 }
 
 static int64_t side_length(const Type *type, Value value) {
@@ -204,11 +203,11 @@ bool views_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
   if (b_items) return views_equal(b_type, b, a_type, a);
   if (b_type->kind == TY_SET) {
     for (int64_t at = set_next(b.set, 0); at >= 0; at = set_next(b.set, at + 1))
-      if (!view_has(a_type, a, b.set->key, b.set->places[at].key)) return false;
+      if (!view_has(a_type, a, b.set->key, set_key_at(b.set, at))) return false;
     return true;
   }
   for (int64_t at = dict_next(b.dict, 0); at >= 0; at = dict_next(b.dict, at + 1))
-    if (!view_has(a_type, a, b.dict->key, b.dict->entries[at].key)) return false;
+    if (!view_has(a_type, a, b.dict->key, dict_key_at(b.dict, at))) return false;
   return true;
 }
 

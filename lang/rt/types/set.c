@@ -29,7 +29,8 @@ static bool set_truth(const Type *type, Value value) { return set_length(type, v
 
 static uint64_t set_bytes(const Type *type, Value value) {
   (void)type;
-  return value.set->places ? (value.set->mask + 1) * sizeof *value.set->places : 0;
+  const Set *set = value.set;
+  return set->block.data ? (set->mask + 1) * sizeof(int64_t) * (uint64_t)(1 + set->key_words) : 0;
 }
 
 static void set_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
@@ -41,7 +42,7 @@ static void set_format(StrBuf *out, const Type *type, Value value, bool repr, co
   for (int64_t at = set_next(set, 0); at >= 0 && !fmt_stops(options); at = set_next(set, at + 1)) {
     if (!first) strbuf_puts(out, ", ");
     first = false;
-    fmt_repr(out, set->key, set->places[at].key, options);
+    fmt_repr(out, set->key, set_key_at(set, at), options);
   }
   if (set->count) strbuf_putc(out, '}');
   if (named) strbuf_putc(out, ')');

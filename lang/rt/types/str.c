@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "lang/rt/format/impl.h"
-#include "lang/rt/hash/pyhash.h"
+#include "lang/rt/hash/quick.h"
 #include "lang/rt/types/types.h"
 
 static bool str_equal(const Type *type, Value a, Value b) {
@@ -11,9 +11,8 @@ static bool str_equal(const Type *type, Value a, Value b) {
 }
 
 static bool str_hash(const Type *type, Value value, ValueHash *out) {
-  const Str *str = value.str;
   (void)type;
-  out->number = pyhash_text(str->text, (size_t)str->length, (size_t)str->points);
+  out->number = quick_hash_text(value.str);
   return true;
 }
 

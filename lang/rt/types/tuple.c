@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "lang/rt/format/impl.h"
-#include "lang/rt/hash/pyhash.h"
+#include "lang/rt/hash/quick.h"
 #include "lang/rt/types/types.h"
 #include "lang/rt/value/union.h"
 
@@ -23,14 +23,22 @@ static bool tuple_children(const Object *object, ValueVisit visit, void *context
 }
 
 static bool tuple_equal(const Type *type, Value a, Value b) {
-  for (unsigned k = 0; k < type->count; k++)
-    if (!value_equal(type->items[k], a.tuple->items[k], b.tuple->items[k])) return false;
+  for (unsigned k = 0; k < type->count; k++) {
+    QuickKey quick = quick_key(type->items[k]);
+    Value x = a.tuple->items[k], y = b.tuple->items[k];
+    if (quick ? !quick_same(quick, x, y) : !value_equal(type->items[k], x, y)) return false;
+  }
   return true;
 }
 
 static bool tuple_hash(const Type *type, Value value, ValueHash *out) {
   uint64_t sum = pyhash_begin();
   for (unsigned k = 0; k < type->count; k++) {
+    QuickKey quick = quick_key(type->items[k]);
+    if (quick) {
+      sum = pyhash_add(sum, quick_hash(quick, value.tuple->items[k]));
+      continue;
+    }
     ValueHash item;
     bool good = value_hash(type->items[k], value.tuple->items[k], &item);
     out->nan = out->nan || item.nan;

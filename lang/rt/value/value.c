@@ -18,12 +18,15 @@ void object_release(Object *object) {
   if (object && object->count >= 0 && --object->count <= 0) object_ops[object->kind]->free(object);
 }
 
+/* type_is_object, without a call for the numbers that most values are. */
+static inline bool is_counted(const Type *type) { return !type_is_scalar(type) && type_is_object(type); }
+
 void value_retain(const Type *type, Value value) {
-  if (type_is_object(type)) object_retain(value.object);
+  if (is_counted(type)) object_retain(value.object);
 }
 
 void value_release(const Type *type, Value value) {
-  if (type_is_object(type)) object_release(value.object);
+  if (is_counted(type)) object_release(value.object);
 }
 
 /* ---- making objects; NULL when there is no memory ---- */
@@ -37,6 +40,7 @@ static void *object_new(ObjectKind kind, size_t size) {
 static void str_begin(Str *str, size_t length) {
   str->head = (Object){.count = 1, .kind = OBJ_STR};
   str->length = (int64_t)length;
+  str->hash = 0;
   str->text[length] = 0;
 }
 
@@ -67,6 +71,7 @@ Str *str_append(Str *old, const Str *tail) {
   if (alone && malloc_usable_size(old) >= bytes) {
     memcpy(old->text + head, tail->text, length - head); /* `tail` may be `old` */
     old->length = (int64_t)length;
+    old->hash = 0;
     old->text[length] = 0;
     old->points = points;
     object_retain(&old->head);
@@ -206,7 +211,7 @@ void list_replace(List *list, int64_t k, Value value) {
 }
 
 bool value_keep(const Type *type, Value *value) {
-  if (!type_is_object(type)) return true;
+  if (!is_counted(type)) return true;
   const Tuple *part = value->tuple;
   if (!part || part->head.kind != OBJ_TUPLE || part->head.count >= 0)
     return object_retain(value->object), true;

@@ -72,6 +72,7 @@ typedef struct Str {
   Object head;
   int64_t length; /* bytes */
   int64_t points; /* code points */
+  int64_t hash;   /* CPython's, once somebody has asked (lang/rt/hash/quick.h); 0: not yet, or it is 0 */
   char text[];    /* zero-terminated UTF-8 */
 } Str;
 

@@ -226,7 +226,7 @@ static const char *part_name(Parts *p, const View *view, int64_t k) {
   if (view->type->kind != TY_DICT) return arena_printf(p->arena, "[%lld]", (long long)(view->base + k));
   const Dict *dict = view->value.dict;
   StrBuf key = {0};
-  fmt_repr(&key, dict->key, dict->entries[entry_at(dict, k)].key, NULL);
+  fmt_repr(&key, dict->key, dict_key_at(dict, entry_at(dict, k)), NULL);
   const char *name = arena_printf(p->arena, "[%s]", strbuf_text(&key));
   strbuf_fini(&key);
   return name;
@@ -242,14 +242,14 @@ static bool part_at(Session *session, const Type *type, Value value, int64_t k, 
   }
   if (type->kind == TY_DICT) {
     *part_type = value.dict->value;
-    *part = value.dict->entries[entry_at(value.dict, k)].value;
+    *part = dict_value_at(value.dict, entry_at(value.dict, k));
     return *made = value_keep(*part_type, part);
   }
   if (type->kind == TY_SET) {
     int64_t at = set_next(value.set, 0);
     while (k--) at = set_next(value.set, at + 1);
     *part_type = value.set->key;
-    *part = value.set->places[at].key;
+    *part = set_key_at(value.set, at);
     return *made = value_keep(*part_type, part);
   }
   if (type->kind == TY_TUPLE) {
@@ -304,8 +304,8 @@ static void add_group(Parts *p, const View *view, int64_t from, int64_t to) {
     Dict *slice = dict_new(view->value.dict->key, view->value.dict->value);
     int64_t at = entry_at(view->value.dict, from);
     for (int64_t k = from; slice && k < to; k++, at = dict_next(view->value.dict, at + 1)) {
-      const DictEntry *entry = &view->value.dict->entries[at];
-      dict_put(slice, view->value.dict->key, entry->key, &(ValueHash){.number = entry->hash}, entry->value);
+      const DictEntry entry = dict_entry(view->value.dict, at);
+      dict_put(slice, view->value.dict->key, entry.key, &(ValueHash){.number = entry.hash}, entry.value);
     }
     free(path); /* keys are their own names */
     if (!slice) return;

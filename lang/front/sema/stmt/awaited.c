@@ -38,8 +38,8 @@ static bool can_raise(const Check *c, const Node *node, const Awaited *awaited, 
   bool here = awaited->fn == c->fn && awaited->scope == c->scope && awaited->mark.ins >= begin.ins &&
               awaited->mark.ins <= c->fn->ins.count;
   return here && python_raises(error) && (!error->worded || c->tries.innermost->unread) &&
-         is_inside(error->span, node->span) &&
-         diag_is_any(error->kind, c->tries.innermost->kinds) && is_whole(c->fn, begin.ins, awaited->mark.ins);
+         is_inside(error->span, node->span) && diag_is_any(error->kind, c->tries.innermost->kinds) &&
+         is_whole(c->fn, begin.ins, awaited->mark.ins);
 }
 
 void check_awaited(Check *c, const Node *node, void (*check)(Check *c, const Node *node)) {
