@@ -41,17 +41,12 @@ static bool nests(const Type *a, const Type *b) {
 
 /* Whether JSON has all that values of the type may be, as far as it is known. */
 static bool is_json(const Type *type) {
-  switch ((int)type->kind) {
-    case TY_NONE:
-    case TY_STR: return true;
-    case TY_SCALAR: return type->weak && !dtype_is_complex(type->dtype);
-    case TY_LIST: return !type->count || is_json(type->items[0]);
-    case TY_DICT:
-      if (type->rank != DICT_PLAIN) return false;
-      return !type->count || (type->items[0]->kind == TY_STR && is_json(type->items[1]));
-    case TY_UNION: break;
-    default: return false;
-  }
+  if (type->kind == TY_NONE || type->kind == TY_STR) return true;
+  if (type->kind == TY_SCALAR) return type->weak && !dtype_is_complex(type->dtype);
+  if (type->kind == TY_LIST) return !type->count || is_json(type->items[0]);
+  bool plain = type->kind == TY_DICT && type->rank == DICT_PLAIN;
+  if (plain) return !type->count || (type->items[0]->kind == TY_STR && is_json(type->items[1]));
+  if (type->kind != TY_UNION) return false;
   for (unsigned k = 0; k < type_parts(type); k++)
     if (!is_json(type->items[k])) return false;
   return true;

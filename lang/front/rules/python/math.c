@@ -88,62 +88,44 @@ Val rule_ORD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return ascii ? val_int(c, text[0], span) : rule_LIB(c, row, b, span);
 }
 
-/* Whether the method takes None for parameter k, as for one that is not given. */
-static bool takes_none(StrMethod method, uint32_t k) {
-  switch ((int)method) {
-    case STR_strip:
-    case STR_lstrip:
-    case STR_rstrip:
-    case STR_split:
-    case STR_rsplit: return k == 1;
-    case STR_startswith:
-    case STR_endswith:
-    case STR_find:
-    case STR_rfind:
-    case STR_index:
-    case STR_rindex:
-    case STR_count: return k > 1;
-    default: return false;
-  }
+/* The first parameter, and the last, for which a method takes None, as for one that is not given. */
+static const struct {
+  uint8_t first, last;
+} none_taken[] = {
+    [STR_strip] = {1, 1},  [STR_lstrip] = {1, 1},     [STR_rstrip] = {1, 1},   [STR_split] = {1, 1},
+    [STR_rsplit] = {1, 1}, [STR_startswith] = {2, 3}, [STR_endswith] = {2, 3}, [STR_find] = {2, 3},
+    [STR_rfind] = {2, 3},  [STR_index] = {2, 3},      [STR_rindex] = {2, 3},   [STR_count] = {2, 3}};
+
+static bool takes_none(int64_t method, uint32_t k) {
+  size_t count = sizeof none_taken / sizeof *none_taken;
+  return k && (size_t)method < count && k >= none_taken[method].first && k <= none_taken[method].last;
 }
 
 /* Parameter k of a method, which takes a text there, or an int: CPython's words. */
 static bool no_argument(Check *c, const BuiltinRow *row, uint32_t k, char letter, Val v, Span span) {
-  StrMethod method = (StrMethod)row->impl;
-  bool none = v.type->kind == TY_NONE;
-  const char *name = row->name, *given = none ? "NoneType" : type_str_of(c, v.type);
-  if (letter == 'i' || letter == 'b') {
-    if (takes_none(method, k))
-      fail_as_python(c, DG_TYPE, span, "slice indices must be integers or None or have an __index__ method");
-    else
-      fail_as_python(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer", given);
-    return false;
-  }
-  switch ((int)method) {
-    case STR_join: fail_as_python(c, DG_TYPE, span, "can only join an iterable"); break;
-    case STR_replace:
-      fail_as_python(c, DG_TYPE, span, "replace() argument %u must be str, not %s", k, none ? "None" : given);
-      break;
-    case STR_removeprefix:
-    case STR_removesuffix:
-      fail_as_python(c, DG_TYPE, span, "%s() argument must be str, not %s", name, none ? "None" : given);
-      break;
-    case STR_startswith:
-    case STR_endswith:
-      fail_as_python(c, DG_TYPE, span, "%s first arg must be str or a tuple of str, not %s", name, given);
-      break;
-    case STR_strip:
-    case STR_lstrip:
-    case STR_rstrip: fail_as_python(c, DG_TYPE, span, "%s arg must be None or str", name); break;
-    case STR_center:
-    case STR_ljust:
-    case STR_rjust:
-      fail_as_python(c, DG_TYPE, span, "The fill character must be a unicode character, not %s", given);
-      break;
-    case STR_split:
-    case STR_rsplit: fail_as_python(c, DG_TYPE, span, "must be str or None, not %s", given); break;
-    default: fail_as_python(c, DG_TYPE, span, "must be str, not %s", given); break;
-  }
+  int64_t method = row->impl;
+  bool none = v.type->kind == TY_NONE, number = letter == 'i' || letter == 'b';
+  const char *name = row->name, *given = none ? "NoneType" : type_str_of(c, v.type),
+             *short_ = none ? "None" : given;
+  if (number && takes_none(method, k))
+    fail_as_python(c, DG_TYPE, span, "slice indices must be integers or None or have an __index__ method");
+  else if (number)
+    fail_as_python(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer", given);
+  else if (method == STR_join)
+    fail_as_python(c, DG_TYPE, span, "can only join an iterable");
+  else if (method == STR_replace)
+    fail_as_python(c, DG_TYPE, span, "replace() argument %u must be str, not %s", k, short_);
+  else if (method == STR_removeprefix || method == STR_removesuffix)
+    fail_as_python(c, DG_TYPE, span, "%s() argument must be str, not %s", name, short_);
+  else if (method == STR_startswith || method == STR_endswith)
+    fail_as_python(c, DG_TYPE, span, "%s first arg must be str or a tuple of str, not %s", name, given);
+  else if (method == STR_strip || method == STR_lstrip || method == STR_rstrip)
+    fail_as_python(c, DG_TYPE, span, "%s arg must be None or str", name);
+  else if (method == STR_center || method == STR_ljust || method == STR_rjust)
+    fail_as_python(c, DG_TYPE, span, "The fill character must be a unicode character, not %s", given);
+  else
+    fail_as_python(c, DG_TYPE, span, "must be str%s, not %s",
+                   method == STR_split || method == STR_rsplit ? " or None" : "", given);
   return false;
 }
 
@@ -187,7 +169,7 @@ Val rule_STR_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   for (const char *at = row->types; at < colon; at++) {
     if (*at == '?') continue;
     bool given = k < b->count && b->given[k];
-    if (given && !(val_is_none(b->params[k]) && takes_none((StrMethod)row->impl, k))) {
+    if (given && !(val_is_none(b->params[k]) && takes_none(row->impl, k))) {
       if (!text_argument(c, row, k, *at, b->params[k], &args[k], span)) return val_error();
     } else
       args[k] = val_none(c, span);
