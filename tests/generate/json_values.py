@@ -6,8 +6,9 @@ import unions
 WORDS = ["a", "b", "key", "n", "xs"]
 ASKED = [*unions.ASKED, "{v}['a']", "{v}['key']", "{v}.get('a')", "{v}.get('n', 3)", "{v}.items()", "sorted({v}.keys())", "[*{v}]", "{{**{v}}}", "'a' in {v}", "{v}.pop()", "{v}.copy()",
          "{v}[-1]", "{v}[1:]", "{v}.update({{'q': 1}})", "{v}.setdefault('n', 2)", "json.dumps({v})", "json.dumps([{v}, {w}], indent=1)", "','.join({v})", "float({v})", "{v} is {w} is None",
-         "copy.deepcopy({v})", "dict({v})", "tuple({v})", "{v}.sort()", "{v} // 2", "{v} ** 2", "{v} % 3", "[*zip({v}, {w})]", "{v}.extend({w})", "{v}.append({w})", "any({v})", "walk({v})"]
-SAFE = [*unions.SAFE, "json.dumps({v})", "walk({v})", "copy.deepcopy({v}) == {v}", "json.loads(json.dumps({v})) == {v}"]
+         "copy.deepcopy({v})", "dict({v})", "tuple({v})", "{v}.sort()", "{v} // 2", "{v} ** 2", "{v} % 3", "[*zip({v}, {w})]", "{v}.extend({w})", "{v}.append({w})", "any({v})", "walk({v})",
+         "{v} == [[1], 'a']", "{v} == {{'a': [1]}}", "{v} < {w}", "{v} <= [1, 2]", "max({v})", "{v}.index({w})", "[1, {v}, [2]]", "{{'k': {v}, 'l': [{w}]}}"]
+SAFE = [*unions.SAFE, "json.dumps({v})", "walk({v})", "copy.deepcopy({v}) == {v}", "json.loads(json.dumps({v})) == {v}", "[{v}] == [{w}]", "{v} == [[1], 'a', {{}}]", "[[1], {{'a': 2}}] == {v}", "({v}, 1) == ({w}, 1)", "{{'k': {v}}} == {{'k': {w}}}", "{v} in [[1], {w}]"]
 TESTS = [*unions.TESTS, "isinstance({v}, dict)", "isinstance({v}, dict) and 'a' in {v}", "isinstance({v}, (int, float))", "isinstance({v}, list) and {v}", "{v} == {w}", "{v} == []"]
 HELPERS = """def walk(v):
     if isinstance(v, dict):

@@ -278,9 +278,12 @@ static void check_ways(Check *c, Ways *w, Val v, const Type *type) {
   c->scope->state.dead = dead;
 }
 
-/* The error that all members have: of the first that is a value. */
+/* The error that all members have: of one that has what is asked for but not here, or of the first that is a value.
+ */
 static Val report(Check *c, const Ways *w, const Type *type) {
   uint32_t k = 0;
+  while (k < w->count && python_raises(w->errors[k])) k++;
+  if (k == w->count) k = 0;
   while (k + 1 < w->count && type->items[k]->kind == TY_NONE) k++;
   vec_push(c->diags->arena, c->diags->items, (Diag *)(uintptr_t)w->errors[k]);
   if (!w->errors[k]->hint) hint(c, "the value is %s here", type_str_of(c, type));

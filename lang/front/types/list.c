@@ -314,10 +314,23 @@ static Val list_order(Check *c, AstOp op, Val a, Val b, Span span) {
   return op == AST_LTE || op == AST_GTE ? val_not(c, less, span) : less;
 }
 
+/* Whether values of JSON are in it, at any depth. */
+static bool holds_json(const Type *type) {
+  if (type_is_recursive(type)) return true;
+  for (unsigned k = 0; k < type_parts(type); k++)
+    if (holds_json(type->items[k])) return true;
+  return false;
+}
+
 static bool list_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
   if (a.type->kind != TY_LIST || b.type->kind != TY_LIST) return false;
   const Type *type = list_common(c, a.type, b.type);
   if (op != AST_EQ && op != AST_NOTEQ) return type && (*out = list_order(c, op, a, b, span), true);
+  if (holds_json(a.type) || holds_json(b.type)) { /* what the other one holds may be none of JSON's values */
+    Val same = emit_lib(c, LIB_values_equal, type_bool(c->types), (Val[]){a, b}, 2, 0, span);
+    *out = op == AST_EQ ? same : val_not(c, same, span);
+    return true;
+  }
   if (!type) return *out = val_bool(c, op == AST_NOTEQ, span), true;
   if (!items_equal(c, type, span)) return *out = val_error(), true;
   Val args[2] = {convert(c, a, type, span), convert(c, b, type, span)};
@@ -383,8 +396,13 @@ static void mixed_error(Check *c, const Val *v) {
 
 static Ref list_ref(Check *c, Val *v) {
   bool good = true;
-  for (uint32_t k = 0; v->mixed && k < v->count; k++)
-    good &= list_is_item(v->items[k].type, v->type->items[0]);
+  for (uint32_t k = 0; v->mixed && k < v->count; k++) {
+    const Type *holds = v->type->items[0];
+    if (type_is_recursive(holds) && lists_unify(c, v->items[k].type, holds)) v->items[k] = list_read(c, v->items[k]);
+    bool is = list_is_item(v->items[k].type, holds);
+    if (!is && type_is_recursive(holds)) list_widens(c, v->type, v->items[k].type);
+    good &= is;
+  }
   if (!good) {
     mixed_error(c, v);
     return fn_const(c->fn, v->type, (Value){0}, v->span);
