@@ -196,8 +196,10 @@ def dump(
     Examples
     --------
     >>> import json
-    >>> import sys
-    >>> json.dump([1, None], sys.stdout)
+    >>> with open('pair.json', 'w') as f:
+    ...     json.dump([1, None], f)
+    >>> with open('pair.json') as f:
+    ...     print(f.read())
     [1, null]
     """
     fp.write(

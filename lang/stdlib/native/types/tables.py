@@ -144,8 +144,8 @@ class defaultdict(dict):
     Examples
     --------
     >>> from collections import defaultdict
-    >>> defaultdict(list).default_factory
-    list
+    >>> defaultdict(list).default_factory()
+    []
     """
 
 
