@@ -278,7 +278,8 @@ static void check_ways(Check *c, Ways *w, Val v, const Type *type) {
   c->scope->state.dead = dead;
 }
 
-/* The error that all members have: of one that has what is asked for but not here, or of the first that is a value.
+/* The error that all members have: of one that has what is asked for but not here, or of the first that is a
+ * value.
  */
 static Val report(Check *c, const Ways *w, const Type *type) {
   uint32_t k = 0;

@@ -398,7 +398,8 @@ static Ref list_ref(Check *c, Val *v) {
   bool good = true;
   for (uint32_t k = 0; v->mixed && k < v->count; k++) {
     const Type *holds = v->type->items[0];
-    if (type_is_recursive(holds) && lists_unify(c, v->items[k].type, holds)) v->items[k] = list_read(c, v->items[k]);
+    if (type_is_recursive(holds) && lists_unify(c, v->items[k].type, holds))
+      v->items[k] = list_read(c, v->items[k]);
     bool is = list_is_item(v->items[k].type, holds);
     if (!is && type_is_recursive(holds)) list_widens(c, v->type, v->items[k].type);
     good &= is;

@@ -7,7 +7,8 @@ enum { INDENT = 5, BETWEEN, COLON }; /* parameters of json_text */
 /* Texts that stand between what is written; CPython's words, whose arguments are the other way round. */
 static bool text_given(Check *c, Val v, uint32_t k, Span span) {
   bool good = v.type->kind == TY_STR || (k == INDENT && v.type->kind == TY_NONE);
-  if (k == INDENT && v.type->kind == TY_UNION) good = type_holds(v.type, TY_STR) && type_holds(v.type, TY_NONE) && v.type->count == 2;
+  if (k == INDENT && v.type->kind == TY_UNION)
+    good = type_holds(v.type, TY_STR) && type_holds(v.type, TY_NONE) && v.type->count == 2;
   if (!good)
     fail_as_python(c, DG_TYPE, span, "make_encoder() argument %d must be str, not %s", k == BETWEEN ? 6 : 5,
                    type_str_of(c, v.type));
