@@ -142,5 +142,10 @@ class Program:
             return f"{self.modules.get(frame >> 40, 'a library')}+{frame & (1 << 40) - 1:x}" if frame > 1 else "no module"
         return self.table[bisect.bisect(self.table, (frame, "")) - 1][1]
 
+    def behind(self, stack):
+        """Whether it is of the thread that sets LLVM up behind the start of the kernel (code_make.c): in which phase that runs
+        depends on how much else the machine does."""
+        return "warm" in map(self.name, stack.frames)
+
     def text(self, stack):
         return f"{stack.call} < " + " < ".join(self.name(frame) for frame in stack.frames)

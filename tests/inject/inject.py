@@ -98,6 +98,8 @@ class Sweep:
             for stack, phases in met:
                 if sanitized and stack.call in SANITIZERS_OWN:
                     continue
+                if self.program.behind(stack):
+                    phases = 1 << START
                 first = AGAIN if phases & 1 << AGAIN else next(p for p in (START, FIRST, END) if phases & 1 << p)
                 stack.at = (section, first)
                 old = found.get((stack.call, stack.key))
