@@ -22,6 +22,13 @@ typedef struct KeptClass {
   struct KeptClass *next;
 } KeptClass;
 
+/* A union that its members hold. */
+typedef struct Recursive {
+  const Type *pattern; /* a tuple of the members, with type_itself where they hold it */
+  const Type *type;
+  const struct Recursive *next;
+} Recursive;
+
 typedef _Atomic(TypeEntry *) Bucket;
 
 /* Another thread may look a type up while this one adds some (type_table_over): an entry is complete when a
@@ -33,7 +40,8 @@ struct TypeTable {
   atomic_uint count;
   const TypeTable *below; /* a table whose types are this one's too, or NULL */
   KeptClass *classes;     /* by class_kept: of this table alone */
-  const Type *json;       /* by type_json; NULL: that of `below` */
+  _Atomic(const Recursive *) recursive; /* by type_recursive: of this table alone, the newest first */
+  const Type *json;                     /* by type_json; NULL: that of `below` */
 };
 
 static TypeTable *table_in(Arena *arena, const TypeTable *below) {
@@ -321,6 +329,7 @@ static int sign(int64_t a, int64_t b) { return a < b ? -1 : a > b; }
  * made. */
 static int type_order(const Type *a, const Type *b) {
   if (a == b) return 0;
+  if (type_is_recursive(a) && type_is_recursive(b)) return strcmp(a->def, b->def);
   const int64_t keys[][2] = {{a->kind, b->kind},   {a->weak, b->weak},          {a->dtype, b->dtype},
                              {a->rank, b->rank},   {a->layout, b->layout},      {a->count, b->count},
                              {!!a->def, !!b->def}, {!!a->missing, !!b->missing}};
@@ -351,16 +360,20 @@ static bool same_items(const Type *a, const Type *b) {
   return same;
 }
 
-/* Whether these are all members of type_json, in their order. */
-static bool is_json(const TypeTable *table, const Type *const *members, unsigned count) {
-  const Type *json = type_json(table);
-  bool same = count == json->count;
-  for (unsigned k = 0; same && k < count; k++) {
-    const Type *a = members[k], *b = json->items[k];
-    same =
-        a == b || (type_is_container(a) && a->kind == b->kind && type_same_class(a, b) && same_items(a, b));
-  }
-  return same;
+/* The union of just these members, in their order, that they hold; NULL: there is none. */
+static const Type *recursive_of(const TypeTable *table, const Type *const *members, unsigned count) {
+  for (; table; table = table->below)
+    for (const Recursive *one = atomic_load_explicit(&table->recursive, memory_order_acquire); one;
+         one = one->next) {
+      bool same = count == one->type->count;
+      for (unsigned k = 0; same && k < count; k++) {
+        const Type *a = members[k], *b = one->type->items[k];
+        same = a == b ||
+               (type_is_container(a) && a->kind == b->kind && type_same_class(a, b) && same_items(a, b));
+      }
+      if (same) return one->type;
+    }
+  return NULL;
 }
 
 const Type *type_union(TypeTable *table, const Type *const *members, unsigned count) {
@@ -372,28 +385,82 @@ const Type *type_union(TypeTable *table, const Type *const *members, unsigned co
     for (unsigned n = 0; n < (several ? members[k]->count : 1); n++)
       if (!add_member(all, &known, own[n])) return NULL;
   }
-  if (is_json(table, all, known)) return type_json(table);
+  const Type *recursive = known > 1 ? recursive_of(table, all, known) : NULL;
+  if (recursive) return recursive;
   return known == 1 ? all[0] : intern(table, (Type){.kind = TY_UNION, .items = all, .count = known});
 }
 
-/* It is there, as yet without members, when those of its members that hold it are made. */
+const Type *type_itself(TypeTable *table) {
+  static const char itself[] = "...";
+  return intern(table, (Type){.kind = TY_UNION, .def = itself});
+}
+
+const Type *type_replaced(TypeTable *table, const Type *type, const Type *part, const Type *by) {
+  if (type == part) return by;
+  const Type *items[UNION_MAX], **all = items;
+  uint32_t count = type_parts(type);
+  if (count > UNION_MAX) all = arena_array(table->arena, const Type *, count);
+  bool same = true;
+  for (uint32_t k = 0; k < count; k++) {
+    all[k] = type_replaced(table, type->items[k], part, by);
+    same &= all[k] == type->items[k];
+  }
+  return same ? type : type_with_items(table, type, all);
+}
+
+static const char *pattern_text(TypeTable *table, const Type *const *members, unsigned count) {
+  StrBuf text = {0};
+  for (unsigned k = 0; k < count; k++) {
+    if (k) strbuf_puts(&text, " | ");
+    type_print(&text, members[k]);
+  }
+  const char *own = arena_copy(table->arena, text.data, text.length);
+  strbuf_fini(&text);
+  return own;
+}
+
+/* The union is there, as yet without members, when those of its members that hold it are made. */
+static const Type *make_recursive(TypeTable *table, const Type *pattern, const char *name) {
+  const Type *made = intern(table, (Type){.kind = TY_UNION, .def = name}), *itself = type_itself(table);
+  const Type **items = arena_array(table->arena, const Type *, UNION_MAX);
+  Type *own = &((TypeEntry *)(uintptr_t)made)->type;
+  unsigned count = 0;
+  for (unsigned k = 0; k < pattern->count; k++)
+    add_member(items, &count, type_replaced(table, pattern->items[k], itself, made));
+  own->items = items;
+  own->count = count;
+  Recursive *one = arena_new_of(table->arena, Recursive);
+  *one = (Recursive){pattern, made, atomic_load_explicit(&table->recursive, memory_order_relaxed)};
+  atomic_store_explicit(&table->recursive, one, memory_order_release);
+  return made;
+}
+
+const Type *type_recursive(TypeTable *table, const Type *const *members, unsigned count) {
+  const Type *all[UNION_MAX];
+  unsigned known = 0;
+  for (unsigned k = 0; k < count; k++)
+    if (!add_member(all, &known, members[k])) return NULL;
+  const Type *pattern = type_tuple(table, all, known);
+  for (const TypeTable *of = table; of; of = of->below)
+    for (const Recursive *one = atomic_load_explicit(&of->recursive, memory_order_acquire); one;
+         one = one->next)
+      if (one->pattern == pattern) return one->type;
+  return make_recursive(table, pattern, pattern_text(table, all, known));
+}
+
 static const Type *make_json(TypeTable *table) {
-  const Type *json = intern(table, (Type){.kind = TY_UNION, .def = "Json"}), *text = type_str(table);
+  const Type *itself = type_itself(table), *text = type_str(table), *all[UNION_MAX];
   const Type *members[] = {type_none(table),
                            type_bool(table),
                            type_int(table),
                            type_float(table),
                            text,
-                           type_list(table, json),
-                           type_dict(table, DICT_PLAIN, text, json)};
+                           type_list(table, itself),
+                           type_dict(table, DICT_PLAIN, text, itself)};
   enum { COUNT = sizeof members / sizeof *members };
-  const Type **items = arena_array(table->arena, const Type *, UNION_MAX);
-  Type *own = &((TypeEntry *)(uintptr_t)json)->type;
-  unsigned count = 0;
-  for (unsigned k = 0; k < COUNT; k++) add_member(items, &count, members[k]);
-  own->items = items;
-  own->count = count;
-  return json;
+  unsigned known = 0;
+  for (unsigned k = 0; k < COUNT; k++) add_member(all, &known, members[k]);
+  return make_recursive(table, type_tuple(table, all, known), "Json");
 }
 
 const Type *type_json(const TypeTable *table) { return table->json ? table->json : type_json(table->below); }

@@ -187,8 +187,14 @@ const Type *type_module(TypeTable *table, const char *interned_name);
  * that follows from what they are; of one type that itself. NULL: more than UNION_MAX. */
 const Type *type_union(TypeTable *table, const Type *const *members, unsigned count);
 /* What a text of JSON may say: None, bool, int, float, str, and lists and dictionaries (of str) of the same.
- * Each table has this one union that its own members hold; it is known by its name, which its text shows. */
+ * It is a union that its own members hold (type_recursive), which its text calls Json. */
 const Type *type_json(const TypeTable *table);
+/* The union of such members in which what they hold as type_itself is the union: "int | list[...]", as its text
+ * shows it. The same members give the same type. NULL: they are more than UNION_MAX. */
+const Type *type_recursive(TypeTable *table, const Type *const *members, unsigned count);
+const Type *type_itself(TypeTable *table);
+/* The type with `by` where it is `part`, or holds it at any depth. */
+const Type *type_replaced(TypeTable *table, const Type *type, const Type *part, const Type *by);
 /* Whether it is a union that its members hold. What looks at parts of types stops there (type_parts). */
 static inline bool type_is_recursive(const Type *type) { return type->kind == TY_UNION && type->def; }
 /* The number of a union's member that values of the type are, as they are; -1: it has no such. */

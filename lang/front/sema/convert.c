@@ -49,8 +49,12 @@ Val convert(Check *c, Val v, const Type *type, Span span) {
   if (v.type->kind == TY_UNION && type->kind == TY_VARTUPLE)
     return emit_lib(c, LIB_vartuple_convert, type, &v, 1, 0, span);
   if (type_is_recursive(type)) {
-    fail(c, DG_TYPE, span, "%s is none of JSON's values, which it would become here", type_str_of(c, v.type));
-    hint(c, "json.loads(json.dumps(x)) makes one of it");
+    bool json = type == type_json(c->types);
+    if (json)
+      fail(c, DG_TYPE, span, "%s is none of JSON's values, which it would become here", type_str_of(c, v.type));
+    else
+      fail(c, DG_TYPE, span, "%s does not become %s here", type_str_of(c, v.type), type_str_of(c, type));
+    if (json) hint(c, "json.loads(json.dumps(x)) makes one of it");
     return val_error();
   }
   const TypeOps *ops = converting_ops(v.type, type);

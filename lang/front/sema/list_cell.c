@@ -3,6 +3,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/call/specialise.h"
+#include "lang/front/sema/recursive.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/value.h"
 #include "lang/rt/value/union.h"
@@ -29,7 +30,13 @@ void lists_begin(Check *c) {
   if (l->wanted && !l->tracked)
     l->cells.count = l->wide.count = l->locals.count = 0; /* what they hold are lists without cells */
   l->tracked = l->wanted;
-  for (uint32_t k = 0; k < l->cells.count; k++) l->cells.items[k].asked = false;
+  for (uint32_t k = 0; k < l->cells.count; k++) {
+    l->cells.items[k].asked = false;
+    l->cells.items[k].item = recursive_now(c, l->cells.items[k].item);
+  }
+  for (uint32_t k = 0; k < l->wide.count; k++) l->wide.items[k].type = recursive_now(c, l->wide.items[k].type);
+  for (uint32_t k = 0; k < l->locals.count; k++)
+    l->locals.items[k].type = recursive_now(c, l->locals.items[k].type);
   l->round++;
 }
 
@@ -226,8 +233,7 @@ const Type *list_item_of_both(Check *c, const Type *a, const Type *b) {
   if (!a || !b) return a ? a : b;
   if (!lists_unify(c, a, b)) return NULL;
   a = list_now(c, a), b = list_now(c, b);
-  const Type *json = json_of_both(a, b);
-  return json ? json : type_of_both(c, a, b);
+  return type_of_both(c, a, b);
 }
 
 const Type *content_of_both(Check *c, const Type *like, const Type *a, const Type *b) {
@@ -240,13 +246,48 @@ const Type *content_of_both(Check *c, const Type *like, const Type *a, const Typ
   return type_tuple(c->types, both, 2);
 }
 
+/* The content of two containers of a class, one of which holds the other or itself: what is in them is of a
+ * recursive type. NULL: there is none. */
+static const Type *content_of_itself(Check *c, const Type *like, const Type *a, const Type *b) {
+  bool dict = like->kind == TY_DICT;
+  const Type *itself = type_itself(c->types), *key = NULL;
+  if (dict) key = a && b ? list_item_of_both(c, a->items[0], b->items[0]) : (a ? a : b)->items[0];
+  if (dict && !key) return NULL;
+  const Type *whole = type_filled(
+      c->types, like, dict ? type_tuple(c->types, (const Type *[]){key, itself}, 2) : itself, NULL);
+  const Type *parts[] = {whole, dict && a ? a->items[1] : a, dict && b ? b->items[1] : b};
+  const Type *all = recursive_of_all(c, parts, 3);
+  return all && dict ? type_tuple(c->types, (const Type *[]){key, all}, 2) : all;
+}
+
+/* What the cell holds is what it holds of itself; false: it cannot be. */
+static bool cell_nests(Check *c, uint32_t at, const Type *other) {
+  ListCells *l = c->rounds.lists;
+  const ListCell *cell = &l->cells.items[at];
+  if (c->fn->mode.wrap || c->fn->mode.device || cell->pinned || cell->object) return false;
+  const Type *content = content_of_itself(c, cell->like, cell->item, other);
+  if (!content) return false;
+  change(c, at);
+  l->cells.items[at].item = content;
+  return true;
+}
+
+/* What is in a container of a recursive type grows with it, all at once. */
+static const Type *content_grown(Check *c, const Type *like, const Type *had, const Type *item) {
+  bool dict = like->kind == TY_DICT;
+  const Type *old = !had || !dict ? had : had->items[1], *new = dict ? item->items[1] : item;
+  if (!old || !type_is_recursive(old) || recursive_takes(old, new) || !recursive_grows(c, old)) return NULL;
+  return content_of_itself(c, like, had, item);
+}
+
 bool cell_decide(Check *c, const Type *list, const Type *item) {
   uint32_t at = cell_of(c->rounds.lists, list);
-  if (holds(c, item, at)) return false;
-  const Type *had = c->rounds.lists->cells.items[at].item, *all = content_of_both(c, list, had, item);
+  if (holds(c, item, at)) return cell_nests(c, at, item);
+  const Type *had = c->rounds.lists->cells.items[at].item, *grown = content_grown(c, list, had, item),
+             *all = grown ? grown : content_of_both(c, list, had, item);
   at = cell_root(c->rounds.lists, at);
   ListCell *cell = &c->rounds.lists->cells.items[at];
-  if (!all || all == had || (had && cell->pinned)) return true; /* where it matters, the store is refused */
+  if (!all || all == had || (had && cell->pinned && !grown)) return true; /* where it matters, the store is refused */
   change(c, at);
   c->rounds.lists->cells.items[at].item = all;
   return true;
@@ -258,13 +299,14 @@ static bool join_cells(Check *c, uint32_t i, uint32_t j) {
   uint32_t first = i < j ? i : j, other = i + j - first;
   if (i == j) return true;
   const Type *item = l->cells.items[other].item, *had = l->cells.items[first].item;
-  if ((item && holds(c, item, first)) || (had && holds(c, had, other))) return false;
+  bool nests = (item && holds(c, item, first)) || (had && holds(c, had, other));
+  if (nests && !cell_nests(c, first, item)) return false;
   change(c, first);
   change(c, other);
   if (l->cells.items[other].asked) l->cells.items[first].asked = true;
   if (l->cells.items[other].pinned) l->cells.items[first].pinned = true;
   l->cells.items[other].same = first;
-  return !item || cell_decide(c, cell_open(c, first), item);
+  return nests || !item || cell_decide(c, cell_open(c, first), item);
 }
 
 /* A list of a cell is also one that has none, and holds such items. */
@@ -287,7 +329,7 @@ static bool unify_members(Check *c, const Type *a, const Type *b) {
       const Type *one = a->items[k], *other = several ? b->items[n] : b;
       if (one->kind != other->kind) continue;
       const Type *mine = list_now(c, one), *its = list_now(c, other);
-      if (type_alike(mine, its) || json_of_both(mine, its)) good = lists_unify(c, one, other);
+      if (type_alike(mine, its) || recursive_taking(mine, its)) good = lists_unify(c, one, other);
     }
   return good;
 }
@@ -338,12 +380,22 @@ bool list_is_item(const Type *item, const Type *holds) {
   return can_convert(item, holds) && type_alike(item, holds);
 }
 
+void lists_track(Check *c) {
+  ListCells *l = c->rounds.lists;
+  if (!l || l->last || l->tracked) return;
+  l->wanted = l->changed = true;
+  c->rounds.unknown++;
+}
+
 bool list_widens(Check *c, const Type *list, const Type *item) {
   ListCells *l = c->rounds.lists;
   if (!l || l->last || !content_of_both(c, list, type_content(c->types, list), item)) return false;
   bool again = !l->tracked;
   if (again) l->wanted = l->changed = true;
   uint32_t changes = l->trail.count;
+  const Type *content = type_content(c->types, list);
+  bool dict = list->kind == TY_DICT && content;
+  if (content && recursive_widens(c, dict ? content->items[1] : content, dict ? item->items[1] : item)) return true;
   if (!again) again = type_in_cell(list) && cell_decide(c, list, item) && l->trail.count > changes;
   if (again) c->rounds.unknown++;
   return again;
@@ -357,8 +409,11 @@ bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
   if (list_is_item(item, holds)) return true;
   list_widens(c, list, item);
   if (type_is_recursive(list->items[list->count - 1])) {
-    fail(c, DG_TYPE, span,
-         "a list or dictionary that is not of JSON's values is not put into one of them here");
+    if (list->items[list->count - 1] == type_json(c->types))
+      fail(c, DG_TYPE, span,
+           "a list or dictionary that is not of JSON's values is not put into one of them here");
+    else
+      fail(c, DG_TYPE, span, "cannot put %s into %s", type_str_of(c, list->kind == TY_DICT ? item->items[1] : item), type_str_of(c, list));
     hint(c, list->kind == TY_LIST ? "make a new list: [*items, new]"
                                   : "make a new dictionary: {**data, key: new}");
     return false;

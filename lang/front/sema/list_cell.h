@@ -41,6 +41,8 @@ const Type *born_with(Check *c, const Type *like, const Type *content, Span span
 /* The same of a list that something else has made, as it is then; `part` tells it from others that the
  * expression makes. */
 Val list_made(Check *c, Val list, uint32_t part, Span span);
+/* Lists have to have cells, from the next round on if they have none in this one. */
+void lists_track(Check *c);
 /* Whether lists that are born with items have cells in this round. */
 bool lists_tracked(const Check *c);
 /* The empty list itself. */

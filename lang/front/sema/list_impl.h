@@ -45,6 +45,11 @@ typedef struct WideLocal {
   const Type *type;
 } WideLocal;
 
+/* A recursive type, and one for all that was put into it where it is not enough. */
+typedef struct WideType {
+  const Type *type, *wide;
+} WideType;
+
 struct ListCells {
   Arena *arena;
   VEC(ListCell) cells;
@@ -53,6 +58,7 @@ struct ListCells {
   VEC(ListGlobal) globals;
   VEC(WideGlobal) wide;
   VEC(WideLocal) locals;
+  VEC(WideType) recursive; /* the types of values that hold such of the same type, made by this check */
   unsigned round;
   bool last;    /* no type is open */
   bool wanted;  /* from the next round on: */

@@ -91,7 +91,7 @@ static void patch_union(Check *c, Ref at, const Type *type, Ref from, const Type
   if (!closes) return;
   const Type **types = arena_array(c->fn->arena, const Type *, 1);
   types[0] = from_type;
-  fn_ins(c->fn, at)->imm.lib = lib_call(c, LIB_json_closes, type, types, 1, 0);
+  fn_ins(c->fn, at)->imm.lib = lib_call(c, LIB_closes, type, types, 1, 0);
 }
 
 /* Fills reserved instructions: read the branch's own variable, convert, write the joined one. A name that has

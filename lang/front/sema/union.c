@@ -6,6 +6,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/sides.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/recursive.h"
 
 /* ---- types ---- */
 
@@ -24,47 +25,6 @@ static bool allowed(const Check *c, const Type *a, const Type *b) {
   return !c->fn->mode.wrap || a->kind == TY_NONE || b->kind == TY_NONE;
 }
 
-static bool holds_part(const Type *type, const Type *part) {
-  if (type == part) return true;
-  for (unsigned k = 0; k < type_parts(type); k++)
-    if (holds_part(type->items[k], part)) return true;
-  return false;
-}
-
-/* Whether one is a container that the other holds, at any depth: in a loop, xs = [xs], there would be no end.
- * A ChainMap beside a dictionary that it holds ends, as two ChainMaps do not meet so. */
-static bool nests(const Type *a, const Type *b) {
-  if ((a->kind == TY_CHAIN) != (b->kind == TY_CHAIN)) return false;
-  bool containers = type_kind_info[a->kind].parts && type_kind_info[b->kind].parts;
-  return containers && a != b && (holds_part(a, b) || holds_part(b, a));
-}
-
-/* Whether JSON has all that values of the type may be, as far as it is known. */
-static bool is_json(const Type *type) {
-  if (type->kind == TY_NONE || type->kind == TY_STR) return true;
-  if (type->kind == TY_SCALAR) return type->weak && !dtype_is_complex(type->dtype);
-  if (type->kind == TY_LIST) return !type->count || is_json(type->items[0]);
-  bool plain = type->kind == TY_DICT && type->rank == DICT_PLAIN;
-  if (plain) return !type->count || (type->items[0]->kind == TY_STR && is_json(type->items[1]));
-  if (type->kind != TY_UNION) return false;
-  for (unsigned k = 0; k < type_parts(type); k++)
-    if (!is_json(type->items[k])) return false;
-  return true;
-}
-
-/* Whether it is a list or a dictionary of values of JSON. */
-static bool holds_json(const Type *type) {
-  return type_is_container(type) && type->count && type_is_recursive(type->items[type->count - 1]);
-}
-
-const Type *json_of_both(const Type *a, const Type *b) {
-  if (type_is_recursive(a)) return is_json(b) ? a : NULL;
-  if (type_is_recursive(b)) return is_json(a) ? b : NULL;
-  if (!type_is_container(a) || a->kind != b->kind || !type_same_class(a, b)) return NULL;
-  if (holds_json(a)) return is_json(a) && is_json(b) ? a : NULL;
-  return holds_json(b) && is_json(a) && is_json(b) ? b : NULL;
-}
-
 /* Adds a type to the members, or joins it with the one that it is alike. */
 static bool add_member(Check *c, const Type **members, unsigned *count, const Type *type) {
   for (unsigned k = 0; k < *count; k++) {
@@ -72,7 +32,6 @@ static bool add_member(Check *c, const Type **members, unsigned *count, const Ty
     const Type *joined = alike ? type_join(c, members[k], type) : NULL;
     if (joined) return members[k] = joined, true;
     if (members[k] == type) return true;
-    if (nests(members[k], type)) return false;
   }
   if (*count == UNION_MAX) return false;
   members[(*count)++] = type;
@@ -124,6 +83,9 @@ const Type *type_united(Check *c, const Type *a, const Type *b) {
   const Type *members[UNION_MAX];
   unsigned count = 0;
   if (!allowed(c, a, b)) return NULL;
+  bool nested = false;
+  const Type *recursive = recursive_of_both(c, a, b, &nested);
+  if (recursive || nested) return recursive;
   if (add_members(c, members, &count, a) && add_members(c, members, &count, b))
     return type_union(c->types, members, count);
   return count == UNION_MAX && !c->fn->mode.wrap ? collapsed(c, a, b) : NULL;
@@ -131,6 +93,9 @@ const Type *type_united(Check *c, const Type *a, const Type *b) {
 
 const Type *type_of_both(Check *c, const Type *a, const Type *b) {
   if (a == b) return a;
+  bool nested = false;
+  const Type *recursive = allowed(c, a, b) ? recursive_of_both(c, a, b, &nested) : NULL;
+  if (recursive || nested) return recursive;
   if (a->kind == b->kind && a->kind != TY_SCALAR && type_alike(a, b)) return type_join(c, a, b);
   if (a->kind != TY_TUPLE || b->kind != TY_TUPLE || a->count != b->count || a->def != b->def)
     return type_united(c, a, b);
@@ -146,7 +111,8 @@ static bool parts_enter(const Type *from, const Type *to) {
     return false;
   for (uint32_t k = 0; k < from->count; k++) {
     const Type *a = from->items[k], *b = to->items[k];
-    if (a != b && !parts_enter(a, b) && union_through(b, a) != a) return false;
+    const Type *through = a == b || parts_enter(a, b) ? a : union_through(b, a);
+    if (!through || (through != a && !type_is_recursive(b))) return false;
   }
   return true;
 }
@@ -160,6 +126,7 @@ static const Type *any_length(const Type *to, const Type *from) {
 }
 
 bool union_direct(const Type *to, const Type *from) {
+  if (union_closes(to, from)) return true;
   if (from->kind != TY_UNION) return union_member(to, from) >= 0 || !any_length(to, from);
   for (unsigned k = 0; k < from->count; k++)
     if (union_member(to, from->items[k]) < 0) return false;
@@ -168,6 +135,7 @@ bool union_direct(const Type *to, const Type *from) {
 
 const Type *union_through(const Type *to, const Type *from) {
   if (to->kind != TY_UNION) return NULL;
+  if (type_is_recursive(to) && recursive_enters(to, from)) return from;
   if (from->kind != TY_UNION) {
     int at = union_member(to, from);
     if (at >= 0) return from;
@@ -182,9 +150,15 @@ const Type *union_through(const Type *to, const Type *from) {
   return from;
 }
 
+bool type_closes(const Type *type) {
+  static const TypeKind kinds[] = {TY_LIST, TY_DICT, TY_DEQUE, TY_TUPLE, TY_VARTUPLE};
+  for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+    if (type_holds(type, kinds[k])) return true;
+  return false;
+}
+
 bool union_closes(const Type *to, const Type *from) {
-  if (!type_is_recursive(to) || from == to) return false;
-  return type_holds(from, TY_LIST) || type_holds(from, TY_DICT);
+  return type_is_recursive(to) && from != to && type_closes(from);
 }
 
 bool union_takes(const Type *to, const Type *from) { return union_through(to, from) != NULL; }
@@ -196,7 +170,7 @@ Val union_as(Check *c, Val v, const Type *type, Span span) {
   if (through && through != v.type) v = convert(c, v, through, span);
   if (v.type->kind == TY_UNION && type->kind == TY_UNION && !union_direct(type, v.type))
     return emit_lib(c, LIB_vartuple_convert, type, &v, 1, 0, span);
-  if (union_closes(type, v.type)) return emit_lib(c, LIB_json_closes, type, &v, 1, 0, span);
+  if (union_closes(type, v.type)) return emit_lib(c, LIB_closes, type, &v, 1, 0, span);
   Ref ref = val_ref(c, &v), out = fn_emit1(c->fn, IR_UNION, type, span, ref);
   return type_has_storage(type) ? val_of(c, type, out, span) : val_static(type, span);
 }
@@ -227,7 +201,11 @@ static void raise_error(Check *c, const Diag *error, bool lacks, Span span) {
 }
 
 bool python_raises(const Diag *error) {
-  return error->python && !strstr(error->message, " | ") && !strstr(error->message, "Json");
+  static const char *const unions[] = {" | ", "Json", "..."};
+  bool names = false;
+  for (size_t k = 0; k < sizeof unions / sizeof *unions; k++)
+    names = names || strstr(error->message, unions[k]);
+  return error->python && !names;
 }
 
 static void check_way(Check *c, Ways *w, Val v, uint32_t k) {
@@ -245,7 +223,7 @@ static void check_way(Check *c, Ways *w, Val v, uint32_t k) {
   if (c->diags->items.count == errors) return;
   w->errors[k] = c->diags->items.items[errors];
   bool lacks = !python_raises(w->errors[k]);
-  if (lacks && !type_is_recursive(v.type)) { /* a value of JSON may always be any member */
+  if (lacks && !type_is_recursive(v.type)) { /* its value may always be any member */
     w->refused = w->errors[k];
     return;
   }

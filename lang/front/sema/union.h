@@ -18,11 +18,10 @@ const Type *type_of_both(Check *c, const Type *a, const Type *b);
 /* The type as which a value of `from` becomes one of the union: its own, or that of a member that is a number
  * of higher kind, where numbers of both have met before; NULL: none. */
 const Type *union_through(const Type *to, const Type *from);
-/* Values of JSON, or lists or dictionaries of them, that one type is and the other may become; NULL: neither
- * is. */
-const Type *json_of_both(const Type *a, const Type *b);
 bool union_takes(const Type *to, const Type *from);
-/* Whether lists and dictionaries that become values of the union are closed by that (object_closed). */
+/* Whether values of the type are or hold what has a rank (lang/rt/value/closed.h). */
+bool type_closes(const Type *type);
+/* Whether containers that become values of the union are closed by that (lang/rt/value/closed.h). */
 bool union_closes(const Type *to, const Type *from);
 /* The value under another type: of a union that it is one of, of a member that it is known to be. */
 Val union_as(Check *c, Val v, const Type *type, Span span);

@@ -9,6 +9,7 @@
 
 #include "lang/lib/json/json.h"
 #include "lang/lib/value/sequence.h"
+#include "lang/rt/value/closed.h"
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/value/union.h"
 
@@ -284,7 +285,7 @@ static bool container(Reader *r, bool is_list, Value *out, unsigned *depth) {
   bool good = is_list ? items(r, (List *)made, &deepest) : entries(r, (Dict *)made, &deepest);
   r->depth--;
   *depth = deepest + 1;
-  object_close(made, *depth * JSON_ROOM);
+  object_close(made, JSON_LOWEST + *depth * JSON_ROOM);
   good = good && close_as(r, type, tag, (Value){.object = made}, out);
   object_release(made);
   return good;

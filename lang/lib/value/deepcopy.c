@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/lib/lib.h"
+#include "lang/rt/value/closed.h"
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/hash/set_algebra.h"
 #include "lang/rt/array/array.h"

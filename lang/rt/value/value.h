@@ -65,7 +65,7 @@ typedef enum ObjectKind {
 struct Object {
   int32_t count;
   uint8_t kind;        /* ObjectKind */
-  uint8_t rank, flags; /* of arrays, kept here to fill the word; of lists and dictionaries: object_closed */
+  uint8_t rank, flags; /* of arrays, kept here to fill the word; of containers and tuples: closed.h */
 };
 
 typedef struct Str {
@@ -138,17 +138,6 @@ typedef struct Opaque {
   Object head;
   const RuntimeClass *class_;
 } Opaque;
-
-/* Lists and dictionaries that are members of a union that they hold themselves (type_json) are closed: each
- * has a rank that is higher than those of all that are in it, for good, so that none comes to hold itself,
- * and what walks over values may recurse. 0: it is not closed. */
-static inline unsigned object_closed(const Object *container) {
-  return (unsigned)container->rank << 8 | container->flags;
-}
-static inline void object_close(Object *container, unsigned rank) {
-  container->rank = (uint8_t)(rank >> 8);
-  container->flags = (uint8_t)rank;
-}
 
 void object_retain(Object *object);  /* NULL allowed */
 void object_release(Object *object); /* NULL allowed; frees at zero, releasing what it holds */

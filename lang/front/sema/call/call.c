@@ -49,19 +49,18 @@ LibInfoRef lib_call(Check *c, LibId lib, const Type *result, const Type *const *
   return (LibInfoRef){.lib = lib, .extra = extra, .call = call};
 }
 
-/* What is put into a list or a dictionary that may be closed (object_closed) is looked at before: it is
+/* What is put into a list or a dictionary that may be closed (lang/rt/value/closed.h) is looked at before: it is
  * lower. */
 static void check_closed(Check *c, LibId lib, Val *args, uint32_t count, Span span) {
   if (!count || !lib_changes_list(lib) || lib == LIB_list_remove || !val_ok(args[0])) return;
   const Type *whole = args[0].type, *none = type_none(c->types);
-  bool closes = (whole->kind == TY_LIST || whole->kind == TY_DICT) && whole->count &&
+  bool closes = type_is_container(whole) && whole->kind != TY_SET && whole->count &&
                 type_is_recursive(whole->items[whole->count - 1]);
   for (uint32_t k = 1; closes && k < count; k++) {
     if (!val_ok(args[k])) return;
     const Type *type = args[k].type;
-    bool all = type->kind == TY_LIST || type->kind == TY_DICT;
-    if (all || (type->kind == TY_UNION && (type_holds(type, TY_LIST) || type_holds(type, TY_DICT))))
-      emit_lib(c, LIB_json_takes, none, (Val[]){args[0], args[k]}, 2, all, span);
+    if (type_closes(type))
+      emit_lib(c, LIB_takes, none, (Val[]){args[0], args[k]}, 2, type->kind != TY_UNION, span);
   }
 }
 

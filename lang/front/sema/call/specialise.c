@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/base/system/deep.h"
+#include "lang/front/sema/recursive.h"
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
@@ -405,11 +406,13 @@ static bool search_ends(Check *c, Search *s, Spec *spec, const Scope *scope, boo
     return s->ended = true;
   }
   if (s->failed && c->diags->items.count > s->errors && s->expected) return true;
-  s->expected = found;
+  bool nested; /* what it gives holds what a call of itself gives */
+  const Type *recursive = s->expected ? recursive_of_both(c, s->expected, found, &nested) : NULL;
+  s->expected = recursive ? recursive : found;
   s->failed = s->silent = false;
   c->diags->items.count = s->errors;
-  spec->result = found;
-  spec->fn->result = found;
+  spec->result = s->expected;
+  spec->fn->result = s->expected;
   return false;
 }
 

@@ -1,0 +1,82 @@
+/* Ranks of what values of recursive types hold: see closed.h. */
+#include "lang/rt/value/closed.h"
+
+#include "lang/rt/value/union.h"
+
+/* Whether values of the type have ranks: what holds others of a recursive type. */
+static bool ranks(const Type *type) {
+  return type->kind == TY_LIST || type->kind == TY_DICT || type->kind == TY_DEQUE || type->kind == TY_TUPLE ||
+         type->kind == TY_VARTUPLE;
+}
+
+static bool each_inside(const Object *object, ValueVisit visit, void *context) {
+  const ObjectOps *ops = object_ops[object->kind];
+  return !ops->children || ops->children(object, visit, context);
+}
+
+/* ---- closing ---- */
+
+typedef struct Closer {
+  unsigned highest, depth;
+} Closer;
+
+static bool close_object(Object *object, bool tuple, Closer *closer);
+
+static bool close_one(void *context, const Type *type, Value value) {
+  return !ranks(type) ||
+         close_object(value.object, type->kind == TY_TUPLE || type->kind == TY_VARTUPLE, context);
+}
+
+/* A tuple in which nothing has a rank counts as one of the lowest, without being written to. */
+static bool close_object(Object *object, bool tuple, Closer *closer) {
+  unsigned rank = object_closed(object);
+  if (!rank) {
+    Closer inner = {.depth = closer->depth + 1};
+    if (inner.depth > CLOSED_HIGHEST || !each_inside(object, close_one, &inner)) return false;
+    rank = inner.highest + 1;
+    if (rank < CLOSED_FIRST && !tuple) rank = CLOSED_FIRST;
+    if (rank > CLOSED_HIGHEST) return false;
+    if (rank > 1) object_close(object, rank);
+  }
+  if (rank > closer->highest) closer->highest = rank;
+  return true;
+}
+
+Closing value_close(const Type *type, Value value) {
+  Closer closer = {0};
+  if (type->kind == TY_UNION) value = union_open(type, value, &type);
+  return !type_is_object(type) || close_one(&closer, type, value) ? CLOSING_GOOD : CLOSING_DEEP;
+}
+
+/* ---- putting into ---- */
+
+typedef struct Lowering {
+  const Object *whole; /* what it is put into */
+  unsigned limit;      /* the rank has to be below */
+  Closing result;
+} Lowering;
+
+/* What is in it comes first, so that all ranks hold at any time. */
+static bool lower_one(void *context, const Type *type, Value value) {
+  Lowering *l = context;
+  if (!ranks(type)) return true;
+  if (value.object == l->whole) return l->result = CLOSING_CYCLE, false;
+  unsigned rank = object_closed(value.object), own = rank ? rank : 1;
+  if (own < l->limit) return true;
+  if (l->limit < 2) return l->result = CLOSING_DEEP, false;
+  Lowering inner = {l->whole, l->limit - 1, CLOSING_GOOD};
+  if (!each_inside(value.object, lower_one, &inner)) return l->result = inner.result, false;
+  object_close(value.object, l->limit - 1);
+  return true;
+}
+
+Closing closed_takes(Object *whole, const Type *type, Value value, bool items) {
+  Lowering l = {whole, object_closed(whole), CLOSING_GOOD};
+  if (type->kind == TY_UNION) value = union_open(type, value, &type);
+  if (!l.limit || !type_is_object(type)) return CLOSING_GOOD;
+  if (items)
+    each_inside(value.object, lower_one, &l);
+  else
+    lower_one(&l, type, value);
+  return l.result;
+}
