@@ -38,8 +38,8 @@ struct TypeTable {
   _Atomic(Bucket *) buckets;
   atomic_uint bucket_count;
   atomic_uint count;
-  const TypeTable *below; /* a table whose types are this one's too, or NULL */
-  KeptClass *classes;     /* by class_kept: of this table alone */
+  const TypeTable *below;               /* a table whose types are this one's too, or NULL */
+  KeptClass *classes;                   /* by class_kept: of this table alone */
   _Atomic(const Recursive *) recursive; /* by type_recursive: of this table alone, the newest first */
   const Type *json;                     /* by type_json; NULL: that of `below` */
 };
@@ -471,8 +471,7 @@ int union_member(const Type *type, const Type *member) {
   for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++) {
     const Type *own = type->items[k];
     bool filled = type_is_container(member) && member->count && own->count;
-    if (own->kind == member->kind && (!filled || (type_is_recursive(type) && same_items(own, member))) &&
-        type_fits(member, own))
+    if (own->kind == member->kind && (!filled || same_items(own, member)) && type_fits(member, own))
       return (int)k;
   }
   return -1;
@@ -569,6 +568,13 @@ bool type_holds(const Type *type, TypeKind kind) {
                 type->kind == TY_UNION || type->kind == TY_CHAIN;
   for (uint32_t k = 0; inside && k < type->count; k++)
     if (type_holds(type->items[k], kind)) return true;
+  return false;
+}
+
+bool type_holds_recursive(const Type *type) {
+  if (type_is_recursive(type)) return true;
+  for (uint32_t k = 0; k < type_parts(type); k++)
+    if (type_holds_recursive(type->items[k])) return true;
   return false;
 }
 

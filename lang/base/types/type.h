@@ -189,8 +189,8 @@ const Type *type_union(TypeTable *table, const Type *const *members, unsigned co
 /* What a text of JSON may say: None, bool, int, float, str, and lists and dictionaries (of str) of the same.
  * It is a union that its own members hold (type_recursive), which its text calls Json. */
 const Type *type_json(const TypeTable *table);
-/* The union of such members in which what they hold as type_itself is the union: "int | list[...]", as its text
- * shows it. The same members give the same type. NULL: they are more than UNION_MAX. */
+/* The union of such members in which what they hold as type_itself is the union: "int | list[...]", as its
+ * text shows it. The same members give the same type. NULL: they are more than UNION_MAX. */
 const Type *type_recursive(TypeTable *table, const Type *const *members, unsigned count);
 const Type *type_itself(TypeTable *table);
 /* The type with `by` where it is `part`, or holds it at any depth. */
@@ -242,6 +242,9 @@ static inline uint32_t type_parts(const Type *type) {
 
 /* Whether it is of that kind, or a list or tuple that holds one at any depth. */
 bool type_holds(const Type *type, TypeKind kind);
+
+/* Whether it is, or holds at any depth, a recursive union. */
+bool type_holds_recursive(const Type *type);
 
 /* Whether NumPy takes its values for arrays of what is in them. */
 static inline bool type_is_sequence(const Type *type) {

@@ -224,6 +224,7 @@ typedef struct Spec {
   bool raises_again;    /* a bare raise in it, or in what it calls, stands outside of handlers */
   bool called_handling; /* a call of it, while busy, stands in a handler */
   bool never;           /* it does not return: it raises, or calls what does, on every path */
+  bool inner;           /* called with other types by a call of the same function that was being checked */
   bool unfinished;      /* it calls a function that was still being checked */
   FuncDef *def;
   const Type *assumed; /* result type while busy, or NULL */
@@ -341,6 +342,7 @@ typedef struct CheckCalls {
   VEC(Spec *) stack;      /* specialisations being checked, outermost first */
   VEC(Spec *) dependents; /* finished ones that call a busy one: made anew when that is checked again */
   const Closing *closing; /* functions being made values, innermost first */
+  const Type *guess;      /* what the function seemed to give whose check has just failed, or NULL */
 } CheckCalls;
 
 /* What only a later attempt at the cell knows. */

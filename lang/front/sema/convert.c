@@ -51,7 +51,8 @@ Val convert(Check *c, Val v, const Type *type, Span span) {
   if (type_is_recursive(type)) {
     bool json = type == type_json(c->types);
     if (json)
-      fail(c, DG_TYPE, span, "%s is none of JSON's values, which it would become here", type_str_of(c, v.type));
+      fail(c, DG_TYPE, span, "%s is none of JSON's values, which it would become here",
+           type_str_of(c, v.type));
     else
       fail(c, DG_TYPE, span, "%s does not become %s here", type_str_of(c, v.type), type_str_of(c, type));
     if (json) hint(c, "json.loads(json.dumps(x)) makes one of it");

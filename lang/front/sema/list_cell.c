@@ -34,7 +34,8 @@ void lists_begin(Check *c) {
     l->cells.items[k].asked = false;
     l->cells.items[k].item = recursive_now(c, l->cells.items[k].item);
   }
-  for (uint32_t k = 0; k < l->wide.count; k++) l->wide.items[k].type = recursive_now(c, l->wide.items[k].type);
+  for (uint32_t k = 0; k < l->wide.count; k++)
+    l->wide.items[k].type = recursive_now(c, l->wide.items[k].type);
   for (uint32_t k = 0; k < l->locals.count; k++)
     l->locals.items[k].type = recursive_now(c, l->locals.items[k].type);
   l->round++;
@@ -276,7 +277,9 @@ static bool cell_nests(Check *c, uint32_t at, const Type *other) {
 static const Type *content_grown(Check *c, const Type *like, const Type *had, const Type *item) {
   bool dict = like->kind == TY_DICT;
   const Type *old = !had || !dict ? had : had->items[1], *new = dict ? item->items[1] : item;
-  if (!old || !type_is_recursive(old) || recursive_takes(old, new) || !recursive_grows(c, old)) return NULL;
+  if (!old || !type_is_recursive(old) || !recursive_grows(c, old)) return NULL;
+  bool keys = dict && list_item_of_both(c, had->items[0], item->items[0]) != had->items[0];
+  if (recursive_takes(old, new) && !keys) return NULL;
   return content_of_itself(c, like, had, item);
 }
 
@@ -287,7 +290,8 @@ bool cell_decide(Check *c, const Type *list, const Type *item) {
              *all = grown ? grown : content_of_both(c, list, had, item);
   at = cell_root(c->rounds.lists, at);
   ListCell *cell = &c->rounds.lists->cells.items[at];
-  if (!all || all == had || (had && cell->pinned && !grown)) return true; /* where it matters, the store is refused */
+  if (!all || all == had || (had && cell->pinned && !grown))
+    return true; /* where it matters, the store is refused */
   change(c, at);
   c->rounds.lists->cells.items[at].item = all;
   return true;
@@ -329,7 +333,8 @@ static bool unify_members(Check *c, const Type *a, const Type *b) {
       const Type *one = a->items[k], *other = several ? b->items[n] : b;
       if (one->kind != other->kind) continue;
       const Type *mine = list_now(c, one), *its = list_now(c, other);
-      if (type_alike(mine, its) || recursive_taking(mine, its)) good = lists_unify(c, one, other);
+      bool taken = type_is_recursive(a) && recursive_takes(a, its);
+      if (taken || type_alike(mine, its) || recursive_taking(mine, its)) good = lists_unify(c, one, other);
     }
   return good;
 }
@@ -395,7 +400,8 @@ bool list_widens(Check *c, const Type *list, const Type *item) {
   uint32_t changes = l->trail.count;
   const Type *content = type_content(c->types, list);
   bool dict = list->kind == TY_DICT && content;
-  if (content && recursive_widens(c, dict ? content->items[1] : content, dict ? item->items[1] : item)) return true;
+  const Type *put = dict ? type_filled(c->types, list, item, NULL) : item;
+  if (content && recursive_widens(c, dict ? content->items[1] : content, put)) return true;
   if (!again) again = type_in_cell(list) && cell_decide(c, list, item) && l->trail.count > changes;
   if (again) c->rounds.unknown++;
   return again;
@@ -413,7 +419,8 @@ bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
       fail(c, DG_TYPE, span,
            "a list or dictionary that is not of JSON's values is not put into one of them here");
     else
-      fail(c, DG_TYPE, span, "cannot put %s into %s", type_str_of(c, list->kind == TY_DICT ? item->items[1] : item), type_str_of(c, list));
+      fail(c, DG_TYPE, span, "cannot put %s into %s",
+           type_str_of(c, list->kind == TY_DICT ? item->items[1] : item), type_str_of(c, list));
     hint(c, list->kind == TY_LIST ? "make a new list: [*items, new]"
                                   : "make a new dictionary: {**data, key: new}");
     return false;

@@ -451,7 +451,8 @@ static bool numbers_grow(Check *c, const Node *loop, const char *name, const Typ
 static const Type *tuples_grow(Check *c, const Type *head, const Type *end, const Type *united) {
   const Type *item = NULL;
   bool same = head == end || (head->kind == TY_TUPLE && end->kind == TY_TUPLE && head->count == end->count);
-  bool several = !united || head->kind == TY_UNION; /* a third length: it goes on */
+  bool several = !united || head->kind == TY_UNION;     /* a third length: it goes on */
+  if (united && type_is_recursive(united)) return NULL; /* they are one in another, not longer */
   if (same || united == head || c->fn->mode.wrap || c->fn->mode.device) return NULL;
   bool tuples = tuples_item(c, head, several, &item) && tuples_item(c, end, several, &item);
   return tuples && item ? type_vartuple(c->types, item) : NULL;

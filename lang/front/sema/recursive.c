@@ -1,7 +1,7 @@
 /* Recursive types: see recursive.h.
  *
- * The members of a new one are found from what the types hold: of each class of containers one, and where such a
- * container holds one of these classes, at any depth, it holds the union itself. */
+ * The members of a new one are found from what the types hold: of each class of containers one, and where
+ * such a container holds one of these classes, at any depth, it holds the union itself. */
 #include "lang/front/sema/recursive.h"
 
 #include "lang/front/sema/list_cell.h"
@@ -29,8 +29,15 @@ static bool takes(const Type *recursive, const Type *type, bool now) {
   if (union_member(recursive, type) >= 0) return true;
   for (unsigned k = 0; k < recursive->count; k++) {
     const Type *member = recursive->items[k];
-    if (!same_holder(member, type) || (now && type_is_container(type))) continue;
     bool good = true;
+    if (member->kind == TY_VARTUPLE && type->kind == TY_TUPLE && !type->def) { /* of any length */
+      for (unsigned n = 0; good && n < type->count; n++)
+        good = member->items[0] == recursive ? takes(recursive, type->items[n], now)
+                                             : member->items[0] == type->items[n];
+      if (good) return true;
+    }
+    if (!same_holder(member, type) || (now && type_is_container(type))) continue;
+    good = true;
     for (unsigned n = 0; good && n < type->count; n++)
       good = member->items[n] == recursive ? takes(recursive, type->items[n], now)
                                            : member->items[n] == type->items[n];
@@ -145,7 +152,8 @@ static void collect(Family *f, const Type *type) {
   type = list_now(f->c, type);
   if (type->kind != TY_UNION) return add(f, type);
   for (unsigned k = 0; k < type->count; k++)
-    add(f, type_is_recursive(type) ? type_replaced(f->c->types, type->items[k], type, f->itself) : type->items[k]);
+    add(f, type_is_recursive(type) ? type_replaced(f->c->types, type->items[k], type, f->itself)
+                                   : type->items[k]);
 }
 
 /* What holds one of the family holds the union; whether anything is new. */
@@ -206,10 +214,24 @@ const Type *recursive_of_all(Check *c, const Type *const *types, uint32_t count)
   Family f = {.c = c, .itself = type_itself(c->types)};
   for (uint32_t k = 0; k < count; k++)
     if (types[k]) collect(&f, types[k]);
-  while (widen(&f)) {}
+  while (widen(&f)) {
+  }
   for (unsigned k = 0; k < f.count; k++) f.members[k] = lists_map(c, f.members[k], without_cell, &f);
   if (f.bad || !holds_itself(&f)) return NULL;
   return keep(c->rounds.lists, type_recursive(c->types, f.members, f.count));
+}
+
+/* From the next round on the recursive types in the type are that one. */
+static void becomes(Check *c, const Type *type, const Type *wide) {
+  ListCells *l = c->rounds.lists;
+  if (type_is_recursive(type) && type != wide)
+    for (uint32_t k = 0; k < l->recursive.count; k++)
+      if (l->recursive.items[k].type == type && l->recursive.items[k].wide != wide) {
+        l->recursive.items[k].wide = wide;
+        l->changed = true;
+        c->rounds.unknown++;
+      }
+  for (unsigned k = 0; k < type_parts(type); k++) becomes(c, type->items[k], wide);
 }
 
 bool recursive_widens(Check *c, const Type *recursive, const Type *type) {
@@ -217,11 +239,9 @@ bool recursive_widens(Check *c, const Type *recursive, const Type *type) {
   if (!l || l->last || !type_is_recursive(recursive) || !recursive_grows(c, recursive)) return false;
   const Type *wide = recursive_of_all(c, (const Type *[]){recursive, type}, 2);
   if (!wide || wide == recursive) return false;
-  for (uint32_t k = 0; k < l->recursive.count; k++)
-    if (l->recursive.items[k].type == recursive) l->recursive.items[k].wide = wide;
   lists_track(c);
-  l->changed = true;
-  c->rounds.unknown++;
+  becomes(c, recursive, wide);
+  becomes(c, type, wide);
   return true;
 }
 
@@ -236,22 +256,20 @@ const Type *recursive_now(Check *c, const Type *type) {
 /* ---- two that meet ---- */
 
 static bool holds_part(const Type *type, const Type *part) {
-  if (type == part) return true;
+  if (type == part || (type_is_recursive(type) && union_member(type, part) >= 0)) return true;
   for (unsigned k = 0; k < type_parts(type); k++)
     if (holds_part(type->items[k], part)) return true;
   return false;
 }
 
-/* Whether one is a container that the other holds, at any depth: in a loop, xs = [xs], there would be no end.
- * A ChainMap beside a dictionary that it holds ends, as two ChainMaps do not meet so. */
+/* Whether one is a container that another of its class holds, at any depth: in a loop, xs = [xs], there would
+ * be no end. */
 static bool nests(const Type *a, const Type *b) {
-  if ((a->kind == TY_CHAIN) != (b->kind == TY_CHAIN)) return false;
-  bool containers = type_kind_info[a->kind].parts && type_kind_info[b->kind].parts;
-  return containers && a != b && (holds_part(a, b) || holds_part(b, a));
+  return a != b && same_holder(a, b) && (holds_part(a, b) || holds_part(b, a));
 }
 
 static bool any_nests(const Type *a, const Type *b) {
-  bool several[2] = {a->kind == TY_UNION && !type_is_recursive(a), b->kind == TY_UNION && !type_is_recursive(b)};
+  bool several[2] = {a->kind == TY_UNION, b->kind == TY_UNION};
   for (unsigned k = 0; k < (several[0] ? a->count : 1); k++)
     for (unsigned n = 0; n < (several[1] ? b->count : 1); n++)
       if (nests(several[0] ? a->items[k] : a, several[1] ? b->items[n] : b)) return true;
@@ -270,7 +288,8 @@ bool recursive_grows(const Check *c, const Type *type) {
   return true;
 }
 
-/* Whether one is a recursive union, and the other or one of its members is of a class that is a member there. */
+/* Whether one is a recursive union, and the other or one of its members is of a class that is a member there.
+ */
 static bool shares_holder(const Type *a, const Type *b) {
   if (!type_is_recursive(a)) return type_is_recursive(b) && shares_holder(b, a);
   for (unsigned n = 0; n < (b->kind == TY_UNION ? b->count : 1); n++)
@@ -291,8 +310,39 @@ const Type *recursive_of_both(Check *c, const Type *a, const Type *b, bool *nest
   }
   bool nest = any_nests(a, b);
   *nested = nest;
-  if ((!nest && !shares_holder(a, b)) || c->fn->mode.wrap || !recursive_grows(c, a) || !recursive_grows(c, b)) return NULL;
+  if ((!nest && !shares_holder(a, b)) || c->fn->mode.wrap || !recursive_grows(c, a) || !recursive_grows(c, b))
+    return NULL;
   const Type *made = recursive_of_all(c, (const Type *[]){a, b}, 2);
   if (made) lists_track(c);
+  if (made && c->rounds.lists && !c->rounds.lists->last) {
+    becomes(c, a, made);
+    becomes(c, b, made);
+  }
   return made && lists_unify(c, a, made) && lists_unify(c, b, made) ? made : NULL;
+}
+
+/* ---- displays ---- */
+
+/* How many containers of the class of `like` are in one another there. */
+static unsigned depth_of(const Type *type, const Type *like) {
+  unsigned deepest = 0;
+  for (unsigned k = 0; k < type_parts(type); k++) {
+    unsigned depth = depth_of(type->items[k], like);
+    if (depth > deepest) deepest = depth;
+  }
+  return deepest + same_holder(type, like);
+}
+
+const Type *recursive_content(Check *c, const Type *like, const Type *content) {
+  enum { DEEP = 2 }; /* inside of the display itself */
+  bool dict = like->kind == TY_DICT;
+  const Type *item = content && dict ? content->items[1] : content;
+  if (!item || item->kind != TY_UNION || c->fn->mode.wrap || c->fn->mode.device) return content;
+  if (type_is_recursive(item) || depth_of(list_now(c, item), like) < DEEP) return content;
+  const Type *whole = type_filled(c->types, like, content, NULL);
+  const Type *all = recursive_of_all(c, (const Type *[]){whole, item}, 2);
+  if (!all) return content;
+  lists_track(c);
+  if (!lists_unify(c, item, all)) return content;
+  return dict ? type_tuple(c->types, (const Type *[]){content->items[0], all}, 2) : all;
 }

@@ -136,6 +136,7 @@ bool union_direct(const Type *to, const Type *from) {
 const Type *union_through(const Type *to, const Type *from) {
   if (to->kind != TY_UNION) return NULL;
   if (type_is_recursive(to) && recursive_enters(to, from)) return from;
+  if (type_is_recursive(to) && from->kind != TY_SCALAR) return NULL;
   if (from->kind != TY_UNION) {
     int at = union_member(to, from);
     if (at >= 0) return from;

@@ -314,19 +314,11 @@ static Val list_order(Check *c, AstOp op, Val a, Val b, Span span) {
   return op == AST_LTE || op == AST_GTE ? val_not(c, less, span) : less;
 }
 
-/* Whether values of JSON are in it, at any depth. */
-static bool holds_json(const Type *type) {
-  if (type_is_recursive(type)) return true;
-  for (unsigned k = 0; k < type_parts(type); k++)
-    if (holds_json(type->items[k])) return true;
-  return false;
-}
-
 static bool list_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
   if (a.type->kind != TY_LIST || b.type->kind != TY_LIST) return false;
   const Type *type = list_common(c, a.type, b.type);
   if (op != AST_EQ && op != AST_NOTEQ) return type && (*out = list_order(c, op, a, b, span), true);
-  if (holds_json(a.type) || holds_json(b.type)) { /* what the other one holds may be none of JSON's values */
+  if (type_holds_recursive(a.type) || type_holds_recursive(b.type)) { /* of which the other may hold none */
     Val same = emit_lib(c, LIB_values_equal, type_bool(c->types), (Val[]){a, b}, 2, 0, span);
     *out = op == AST_EQ ? same : val_not(c, same, span);
     return true;

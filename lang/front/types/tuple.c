@@ -226,9 +226,23 @@ static bool told_when_run(const Type *type) {
   return told && !type_holds(type, TY_ARRAY);
 }
 
+/* What is of a recursive type is compared by the library, to any depth. */
+static Val nested_compare(Check *c, AstOp op, Val a, Val b, Span span) {
+  if (type_holds(a.type, TY_ARRAY) || type_holds(b.type, TY_ARRAY)) {
+    fail(c, DG_TYPE, span, "the items of %s have no single truth value when they are compared",
+         type_str_of(c, type_holds(a.type, TY_ARRAY) ? a.type : b.type));
+    return val_error();
+  }
+  bool equality = op == AST_EQ || op == AST_NOTEQ;
+  int64_t how = equality ? 4 : op == AST_LT ? 0 : op == AST_LTE ? 1 : op == AST_GT ? 2 : 3;
+  Val out = emit_lib(c, LIB_tuples_compare, type_bool(c->types), (Val[]){a, b}, 2, how, span);
+  return op == AST_NOTEQ ? val_not(c, out, span) : out;
+}
+
 Val tuples_compare(Check *c, AstOp op, Val a, Val b, Span span) {
   if (a.type->count != b.type->count && (op == AST_EQ || op == AST_NOTEQ))
     return val_bool(c, op == AST_NOTEQ, span);
+  if (type_holds_recursive(a.type) || type_holds_recursive(b.type)) return nested_compare(c, op, a, b, span);
   if (op == AST_EQ || op == AST_NOTEQ) {
     Val out = val_bool(c, true, span);
     for (uint32_t k = 0; k < a.type->count; k++) {

@@ -222,6 +222,13 @@ static Val each_compare(Check *c, Val member, void *context) {
 }
 
 static bool union_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  bool equality = op == AST_EQ || op == AST_NOTEQ;
+  bool nested = type_is_recursive(a.type) || type_is_recursive(b.type);
+  if (nested && equality && !type_holds(a.type, TY_ARRAY) && !type_holds(b.type, TY_ARRAY)) {
+    Val same = emit_lib(c, LIB_values_equal, type_bool(c->types), (Val[]){a, b}, 2, 0, span);
+    *out = op == AST_EQ ? same : val_not(c, same, span);
+    return true;
+  }
   bool right = a.type->kind != TY_UNION;
   Val other = right ? a : b;
   if (type_has_storage(other.type)) val_ref(c, &other);

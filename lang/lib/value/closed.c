@@ -5,9 +5,10 @@
 #include "lang/rt/value/union.h"
 
 static bool too_deep(Rt *rt) {
-  return rt_fault(rt, DG_RECURSION,
-                  "lists, tuples and dictionaries are at most %d deep here, and %d where they grow from the outermost",
-                  CLOSED_HIGHEST - CLOSED_FIRST, CLOSED_FIRST);
+  return rt_fault(
+      rt, DG_RECURSION,
+      "lists, tuples and dictionaries are at most %d deep here, and %d where they grow from the outermost",
+      CLOSED_HIGHEST - CLOSED_FIRST, CLOSED_FIRST);
 }
 
 bool lib_closes(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -20,9 +21,7 @@ bool lib_closes(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   return too_deep(rt);
 }
 
-static const char *name_of(const Object *object) {
-  return object->kind == OBJ_DICT ? "dictionary" : "list";
-}
+static const char *name_of(const Object *object) { return object->kind == OBJ_DICT ? "dictionary" : "list"; }
 
 bool lib_takes(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;

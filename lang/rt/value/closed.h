@@ -1,13 +1,14 @@
-/* Values of recursive types (type_is_recursive) hold others of the same type, but none holds itself: containers
- * that are members of such a union are closed. Each has a rank that is higher than those of all that are in it,
- * so that what walks over values ends, and may recurse. A tuple of such values has a rank too, unless nothing in it
- * has one. */
+/* Values of recursive types (type_is_recursive) hold others of the same type, but none holds itself:
+ * containers that are members of such a union are closed. Each has a rank that is higher than those of all
+ * that are in it, so that what walks over values ends, and may recurse. A tuple of such values has a rank
+ * too, unless nothing in it has one. */
 #ifndef QUERN_RT_VALUE_CLOSED_H
 #define QUERN_RT_VALUE_CLOSED_H
 
 #include "lang/rt/value/ops.h"
 
-/* Ranks. What a program closes has room below for what is put into it later, and above for what it is put into. */
+/* Ranks. What a program closes has room below for what is put into it later, and above for what it is put
+ * into. */
 enum { CLOSED_FIRST = 3000, CLOSED_HIGHEST = 8000 };
 
 typedef enum Closing {
@@ -27,8 +28,8 @@ static inline void object_close(Object *object, unsigned rank) {
 
 /* Closes what the value is and holds, as far as it is not yet. */
 Closing value_close(const Type *type, Value value);
-/* A value is put into a container, or with `items` what the value holds: where that is closed it gets a rank below
- * it. */
+/* A value is put into a container, or with `items` what the value holds: where that is closed it gets a rank
+ * below it. */
 Closing closed_takes(Object *whole, const Type *type, Value value, bool items);
 
 #endif

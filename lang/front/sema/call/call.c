@@ -49,8 +49,8 @@ LibInfoRef lib_call(Check *c, LibId lib, const Type *result, const Type *const *
   return (LibInfoRef){.lib = lib, .extra = extra, .call = call};
 }
 
-/* What is put into a list or a dictionary that may be closed (lang/rt/value/closed.h) is looked at before: it is
- * lower. */
+/* What is put into a list or a dictionary that may be closed (lang/rt/value/closed.h) is looked at before: it
+ * is lower. */
 static void check_closed(Check *c, LibId lib, Val *args, uint32_t count, Span span) {
   if (!count || !lib_changes_list(lib) || lib == LIB_list_remove || !val_ok(args[0])) return;
   const Type *whole = args[0].type, *none = type_none(c->types);
@@ -263,6 +263,30 @@ bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span) 
   return true;
 }
 
+/* What a function gives that was called from a call of itself, and has an error for the types of this round:
+ * what is stored may be of more types than it was known to be when the other call was made. */
+static Val failed_call(Check *c, Span span) {
+  const Type *guess = c->calls.guess;
+  c->calls.guess = NULL;
+  if (!guess || !type_closes(guess) || c->fn->mode.wrap || c->fn->mode.device) return val_error();
+  return val_of(c, guess, fn_const(c->fn, guess, (Value){0}, span), span);
+}
+
+/* What a call gives that raises in the middle of an expression: such a value as other calls of the function.
+ */
+static Val never_given(Check *c, const FuncDef *def, Span span) {
+  for (uint32_t k = c->calls.stack.count; k-- > 0;) {
+    const Spec *around = c->calls.stack.items[k];
+    if (around->def != def || !around->assumed) continue;
+    bool stored = type_has_storage(around->assumed);
+    return val_of(c, around->assumed, stored ? fn_const(c->fn, around->assumed, (Value){0}, span) : REF_NONE,
+                  span);
+  }
+  if (c->calls.stack.count) c->calls.stack.items[c->calls.stack.count - 1]->recursed = true;
+  c->rounds.unknown++;
+  return val_error();
+}
+
 Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
   FuncDef *def = (FuncDef *)(uintptr_t)callee.type->def;
   if (def->decoration.body_less) return apply_waiting(c, def, args, span);
@@ -283,7 +307,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
     spec = spec_make(c, def, call.types, call.count, c->fn->mode.device, known, span);
     if (!spec) {
       if (c->diags->items.count > errors) note(c, span, "in this call of %s()", def->name);
-      return val_error();
+      return failed_call(c, span);
     }
   }
   /* what stands behind a call that does not return is as behind a raise */
@@ -316,6 +340,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
     c->scope->state.dead = true;
     return val_error();
   }
+  if (spec->never && spec->inner && c->scope->kind == SCOPE_COMP) return never_given(c, def, span);
   Val out = val_of(c, spec->result, type_has_storage(spec->result) ? ref : REF_NONE, span);
   if (type_is_array(out.type))
     out.shape = facts.shape && facts.type == out.type ? facts.shape

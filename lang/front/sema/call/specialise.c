@@ -359,6 +359,7 @@ typedef struct Search {
   bool hinted;      /* what is taken is what an annotation by Python's own type says, which may be wrong */
   bool silent;      /* it is taken to give None, as nothing else is found: its errors are what it calls' */
   bool asked;       /* ... and whether it returns at all was asked */
+  unsigned guesses; /* that have been tried for it, or then for a number or text */
   bool provisional; /* it depends on a result type not known yet */
 } Search;
 
@@ -372,6 +373,18 @@ static Search search_begin(Check *c, const FuncDef *def, const Type **params, ui
   s.hinted =
       s.expected && s.expected != s.declared && annotation_is_hint(c, def->node->u.function_def.returns);
   return s;
+}
+
+/* Where each return depends on a call of itself, as 1 + sum(count(child) for child in node) does, any type
+ * that all returns have when such calls give it is the right one: the innermost calls have none inside. */
+static bool next_guess(Check *c, Search *s) {
+  const Type *const guesses[] = {type_int(c->types), type_float(c->types), type_str(c->types),
+                                 type_bool(c->types)};
+  if (s->guesses == sizeof guesses / sizeof *guesses) return false;
+  s->expected = guesses[s->guesses++];
+  s->failed = false;
+  c->diags->items.count = s->errors;
+  return true;
 }
 
 /* What a round has found decides: the type that is taken next, or the end (true). */
@@ -389,7 +402,7 @@ static bool search_ends(Check *c, Search *s, Spec *spec, const Scope *scope, boo
     s->silent = true;
     return false;
   }
-  if (s->silent && settled && !s->asked) { /* the next round takes it that it does not ... */
+  if (s->silent && settled && !s->guesses && !s->asked) { /* the next round takes it that it does not ... */
     spec->never = s->asked = true;
     return false;
   }
@@ -398,6 +411,8 @@ static bool search_ends(Check *c, Search *s, Spec *spec, const Scope *scope, boo
     c->diags->items.count = s->errors;
     return false;
   }
+  bool fails = !found || s->failed || c->diags->items.count > s->errors;
+  if (s->silent && !settled && !s->asked && fails && next_guess(c, s)) return false;
   if (!found || settled || (s->failed && !spec->recursed)) {
     spec->result = found ? found : type_none(c->types);
     spec->never = !scope->any_return;
@@ -408,7 +423,7 @@ static bool search_ends(Check *c, Search *s, Spec *spec, const Scope *scope, boo
   if (s->failed && c->diags->items.count > s->errors && s->expected) return true;
   bool nested; /* what it gives holds what a call of itself gives */
   const Type *recursive = s->expected ? recursive_of_both(c, s->expected, found, &nested) : NULL;
-  s->expected = recursive ? recursive : found;
+  s->expected = recursive && recursive != s->expected ? recursive : found;
   s->failed = s->silent = false;
   c->diags->items.count = s->errors;
   spec->result = s->expected;
@@ -469,7 +484,9 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
                 Span span) {
   if (endless(c, def, span)) return NULL;
   if (!has_room(c)) return make_deep((Making){c, def, params, count, device, known, span, NULL});
+  bool inner = spec_around(c, def) != NULL;
   Spec *spec = spec_begin(c, def, params, count, device, known);
+  spec->inner = inner;
   lists_made(c, spec);
   Search search = search_begin(c, def, params, count);
   for (int round = 0; round < ROUNDS_MAX && !search_round(c, &search, def, spec); round++) {
@@ -481,7 +498,9 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   spec->busy = false;
   c->calls.stack.count--;
   if (failed && search.silent) c->diags->items.count = search.errors;
+  c->calls.guess = NULL;
   if (failed || !spec->result) {
+    if (spec_around(c, def) && c->diags->items.count > search.errors) c->calls.guess = spec->result;
     spec_drop(def, spec);
     if (c->diags->items.count == search.errors && !c->quiet.depth)
       say_refused(c, def, spec, search.provisional, span);

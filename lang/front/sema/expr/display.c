@@ -3,6 +3,7 @@
  * A list display keeps its items one by one for as long as they are known, so that np.array of it needs no
  * list. */
 #include "lang/front/syntax/ast_visit.h"
+#include "lang/front/sema/recursive.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/flow.h"
@@ -145,6 +146,9 @@ Val list_display(Check *c, Val *items, uint32_t count, Span span) {
     }
   }
   bool none = count && !item; /* no list holds them */
+  const Type *all = recursive_content(c, type_list(c->types, NULL), item);
+  if (all != item) one_type = false;
+  item = all;
   Val v = {.type = none    ? type_list(c->types, items[0].type)
                    : count ? list_born_with(c, item, span)
                            : list_born(c, span),

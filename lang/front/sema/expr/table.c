@@ -1,4 +1,5 @@
 /* Displays of dictionaries and sets: {k: v, **more} and {a, *more}. */
+#include "lang/front/sema/recursive.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/list_cell.h"
@@ -19,7 +20,8 @@ static Val dict_of_items(Check *c, Val *items, uint32_t count, Span span) {
     }
     types[k % 2] = both;
   }
-  const Type *type = born_with(c, like, type_tuple(c->types, types, 2), span);
+  const Type *content = recursive_content(c, like, type_tuple(c->types, types, 2));
+  const Type *type = born_with(c, like, content, span);
   for (uint32_t k = 0; k < count; k++) {
     items[k] = convert(c, items[k], type->items[k % 2], span);
     if (!val_ok(items[k])) return items[k];

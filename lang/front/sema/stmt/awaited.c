@@ -4,7 +4,11 @@
  * very kind of error, its author wants it raised. The code of the statement up to the place of the error
  * stays, so that what comes first happens first; then it is raised. That needs an error of Python's own, in
  * the statement itself and not in a function that it calls, and no part of an expression around it that may
- * not run. Where Python says it in other words, no handler may read them. */
+ * not run. Where Python says it in other words, no handler may read them.
+ *
+ * The same goes for a function that calls itself with other types than it was called with: those of what a
+ * value holds may be more than it does, count(child) for child in node["children"] where other values of the
+ * node are texts. A call with a text, which never comes, raises as it does in Python. */
 #include <string.h>
 
 #include "lang/front/sema/apply.h"
@@ -12,9 +16,24 @@
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/union.h"
 
+static Scope *function_scope(const Check *c) {
+  Scope *scope = c->scope;
+  while (scope && scope->kind != SCOPE_FUNC) scope = scope->parent;
+  return scope;
+}
+
+/* Whether the function being checked was called by itself. */
+static bool is_inner(const Check *c) {
+  const Scope *scope = function_scope(c);
+  return scope && scope->spec && scope->spec->inner && !c->fn->mode.device && !c->fn->mode.wrap &&
+         !c->quiet.depth;
+}
+
 bool is_awaited(const Check *c, const Node *node) {
   bool simple = node->kind == ND_EXPR || node->kind == ND_ASSIGN || node->kind == ND_AUG_ASSIGN ||
                 node->kind == ND_DELETE;
+  bool other = node->kind == ND_RETURN || node->kind == ND_IF || node->kind == ND_FOR;
+  if ((simple || other) && is_inner(c)) return true;
   return simple && c->tries.innermost && c->tries.innermost->waits && !c->fn->mode.device && !c->quiet.depth;
 }
 
@@ -35,17 +54,24 @@ static bool is_inside(Span span, Span around) {
 
 static bool can_raise(const Check *c, const Node *node, const Awaited *awaited, const Diag *error,
                       FnMark begin) {
-  bool here = awaited->fn == c->fn && awaited->scope == c->scope && awaited->mark.ins >= begin.ins &&
+  const Scope *scope = awaited->scope; /* the first iterable of a comprehension is evaluated around it */
+  while (scope && scope != c->scope && scope->kind == SCOPE_COMP) scope = scope->parent;
+  bool here = awaited->fn == c->fn && scope == c->scope && awaited->mark.ins >= begin.ins &&
               awaited->mark.ins <= c->fn->ins.count;
-  return here && python_raises(error) && (!error->worded || c->tries.innermost->unread) &&
-         is_inside(error->span, node->span) && diag_is_any(error->kind, c->tries.innermost->kinds) &&
-         is_whole(c->fn, begin.ins, awaited->mark.ins);
+  bool whole = here && python_raises(error) && is_inside(error->span, node->span) &&
+               is_whole(c->fn, begin.ins, awaited->mark.ins);
+  const Tried *tried = c->tries.innermost;
+  bool waits =
+      tried && tried->waits && (!error->worded || tried->unread) && diag_is_any(error->kind, tried->kinds);
+  return whole && (waits || is_inner(c));
 }
 
 void check_awaited(Check *c, const Node *node, void (*check)(Check *c, const Node *node)) {
   Awaited awaited = {.list = c->diags, .errors = c->diags->items.count}, *outer = c->tries.awaited;
   FnMark begin = fn_mark(c->fn);
   unsigned unknown = c->rounds.unknown;
+  Scope *function = function_scope(c);
+  bool returns = function && function->any_return;
   c->tries.awaited = &awaited;
   c->mode.raised++;
   check(c, node);
@@ -56,9 +82,10 @@ void check_awaited(Check *c, const Node *node, void (*check)(Check *c, const Nod
   if (!can_raise(c, node, &awaited, error, begin)) return;
   c->diags->items.count = awaited.errors;
   fn_rewind(c->fn, awaited.mark);
-  c->scope->state = awaited.state;
+  if (awaited.scope == c->scope) c->scope->state = awaited.state;
   Ref text = fn_const_str(c->fn, error->message, strlen(error->message), error->span);
   Ref raise = fn_emit1(c->fn, IR_RAISE, type_none(c->types), error->span, text);
   fn_ins(c->fn, raise)->imm.i = error->kind;
   c->scope->state.dead = true;
+  if (function && node->kind == ND_RETURN) function->any_return = returns; /* it does not come to it */
 }

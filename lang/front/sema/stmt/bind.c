@@ -93,6 +93,10 @@ static void assign_global(Check *c, Slot *slot, Val v, Span span) {
   }
   const Type *wide = scope_is_top(c) ? global_wide(c, slot->global, v.type) : v.type, *own = v.type;
   if (wide != v.type) v = convert(c, v, wide, span);
+  if (!val_ok(v)) {
+    slot->failed = true;
+    return;
+  }
   /* what a List is of has no IR value: the name's type says all */
   Ref ref = type_has_storage(v.type) ? val_ref(c, &v) : fn_const(c->fn, v.type, (Value){0}, span);
   Ref set = fn_emit1(c->fn, IR_SETGLOBAL, type_none(c->types), span, ref);
@@ -154,6 +158,10 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
   }
   const Type *wide = v.open ? v.type : local_wide(c, slot->name, v.type), *own = v.type;
   if (wide != own) v = convert(c, v, wide, span);
+  if (!val_ok(v)) {
+    slot->failed = true;
+    return;
+  }
   if (!v.open && type_has_storage(v.type)) {
     Ref ref = val_ref(c, &v);
     if (slot->var == UINT32_MAX) slot->var = var_in_try(c, slot, v.type);

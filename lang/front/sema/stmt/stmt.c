@@ -3,6 +3,7 @@
  *
  * Invariant: no statement after a point that cannot be reached emits code. */
 #include "lang/base/memory/limits.h"
+#include "lang/front/sema/recursive.h"
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/union.h"
@@ -184,6 +185,9 @@ void return_value(Check *c, Scope *scope, Val v, Span span) {
     else if (scope->exact)
       scope->exact = type_united(c, scope->exact, v.type);
     if (joined && scope->exact && !only_numbers(scope->exact)) joined = scope->exact;
+    const Type *nested = scope->expected; /* what holds what calls of itself give stays so */
+    if (nested && type_is_recursive(nested) && recursive_enters(nested, v.type))
+      joined = scope->exact = nested;
     if (!joined && (scope->returned->kind == TY_NONE || val_is_none(v)))
       joined = val_is_none(v) ? scope->returned : v.type;
     if (!joined) {
