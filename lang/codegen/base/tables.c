@@ -72,7 +72,7 @@ static bool removed(const LibCall *call, Set *set, int64_t at) {
 }
 
 bool cg_set_remove_int(const LibCall *call, Set *set, int64_t key) {
-  return set_fits(call, set) && removed(call, set, set_find_int(set, key));
+  return set_fits(call, set) && (set_remove_int(set, key) || call->extra);
 }
 
 bool cg_set_remove_text(const LibCall *call, Set *set, Str *key) {
