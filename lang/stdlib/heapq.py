@@ -26,7 +26,8 @@ def _rise(heap, first, at):
 
 
 # The item at `at` changes places with the lesser of the two below it down to the end, and rises again. Which of
-# the two it is cannot be foreseen, so that it is a number that is added and no branch.
+# the two it is cannot be foreseen, so that it is a number that is added and no branch, and the item is chosen of the two
+# that have been read.
 def _sink(heap, at):
     def loop(heap, at):
         end = len(heap)
@@ -34,8 +35,11 @@ def _sink(heap, at):
         item = heap[at]
         below = 2 * at + 1
         while below + 1 < end:
-            below += int(not heap[below] < heap[below + 1])
-            heap[at] = heap[below]
+            left = heap[below]
+            right = heap[below + 1]
+            later = not left < right
+            heap[at] = right if later else left
+            below += int(later)
             at = below
             below = 2 * at + 1
         if below < end:
@@ -60,8 +64,11 @@ def _sink_max(heap, at):
         item = heap[at]
         below = 2 * at + 1
         while below + 1 < end:
-            below += int(not heap[below + 1] < heap[below])
-            heap[at] = heap[below]
+            left = heap[below]
+            right = heap[below + 1]
+            later = not right < left
+            heap[at] = right if later else left
+            below += int(later)
             at = below
             below = 2 * at + 1
         if below < end:

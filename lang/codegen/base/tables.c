@@ -40,6 +40,30 @@ void *cg_dict_set_text(const LibCall *call, Dict *dict, Str *key) {
   return at >= 0 ? dict_value_place(dict, at) : NULL;
 }
 
+const void *cg_dict_get_int_near(const LibCall *call, const Dict *dict, int64_t key, int64_t at) {
+  if (!dict_fits(call, dict) || dict->value != call->result) return NULL;
+  at = dict_find_int_near(dict, key, at);
+  return at >= 0 ? dict_value_place(dict, at) : NULL;
+}
+
+const void *cg_dict_get_text_near(const LibCall *call, const Dict *dict, Str *key, int64_t at) {
+  if (!dict_fits(call, dict) || dict->value != call->result) return NULL;
+  at = dict_find_text_near(dict, key, at);
+  return at >= 0 ? dict_value_place(dict, at) : NULL;
+}
+
+void *cg_dict_set_int_near(const LibCall *call, Dict *dict, int64_t key, int64_t at) {
+  if (!dict_fits(call, dict) || dict->value != call->types[2]) return NULL;
+  at = dict_place_int_near(dict, key, at);
+  return at >= 0 ? dict_value_place(dict, at) : NULL;
+}
+
+void *cg_dict_set_text_near(const LibCall *call, Dict *dict, Str *key, int64_t at) {
+  if (!dict_fits(call, dict) || dict->value != call->types[2]) return NULL;
+  at = dict_place_text_near(dict, key, at);
+  return at >= 0 ? dict_value_place(dict, at) : NULL;
+}
+
 const void *cg_dict_key_at(const LibCall *call, const Dict *dict, int64_t at) {
   return at >= 0 && dict->key == call->result ? dict_key_place(dict, at) : NULL;
 }
@@ -72,7 +96,7 @@ static bool removed(const LibCall *call, Set *set, int64_t at) {
 }
 
 bool cg_set_remove_int(const LibCall *call, Set *set, int64_t key) {
-  return set_fits(call, set) && removed(call, set, set_find_int(set, key));
+  return set_fits(call, set) && (set_remove_int(set, key) || call->extra);
 }
 
 bool cg_set_remove_text(const LibCall *call, Set *set, Str *key) {

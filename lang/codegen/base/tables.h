@@ -21,6 +21,11 @@ const void *cg_dict_get_text(const LibCall *call, const Dict *dict, Str *key);
 /* dict_set: where the value is to be, cleared where the key is new. What lies there is the table's. */
 void *cg_dict_set_int(const LibCall *call, Dict *dict, int64_t key);
 void *cg_dict_set_text(const LibCall *call, Dict *dict, Str *key);
+/* The same where an earlier dict_find of that key has found entry `at`, or none. */
+const void *cg_dict_get_int_near(const LibCall *call, const Dict *dict, int64_t key, int64_t at);
+const void *cg_dict_get_text_near(const LibCall *call, const Dict *dict, Str *key, int64_t at);
+void *cg_dict_set_int_near(const LibCall *call, Dict *dict, int64_t key, int64_t at);
+void *cg_dict_set_text_near(const LibCall *call, Dict *dict, Str *key, int64_t at);
 /* dict_key_at, dict_value_at: where they are. */
 const void *cg_dict_key_at(const LibCall *call, const Dict *dict, int64_t at);
 const void *cg_dict_value_at(const LibCall *call, const Dict *dict, int64_t at);

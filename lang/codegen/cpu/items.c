@@ -171,9 +171,8 @@ static void set_item(Gen *g, Ref r) {
 static void append_item(Gen *g, Ref r) {
   Emit *e = g->e;
   Header header = header_of(g, r);
-  LLVMValueRef some = emit_icmp(e, LLVMIntSGT, header.count, emit_i64(e, 0)),
-               room = emit_icmp(e, LLVMIntSLT, header.count, header.cap);
-  GenFork fork = gen_fork(g, emit_and(e, emit_and(e, some, room), is_kind(g, r, &header)));
+  LLVMValueRef room = emit_icmp(e, LLVMIntSLT, header.count, header.cap);
+  GenFork fork = gen_fork(g, emit_and(e, room, is_kind(g, r, &header)));
   gen_write_item(g, r, 1, item_at(g, &header, gen_arg_type(g, r, 1), header.count));
   LLVMValueRef count = LLVMBuildStore(e->b, LLVMBuildAdd(e->b, header.count, emit_i64(e, 1), ""),
                                       emit_offset(e, header.list, emit_i64(e, offsetof(List, count))));
@@ -236,10 +235,9 @@ static void push_item(Gen *g, Ref r) {
   Header header = header_of(g, r);
   LLVMValueRef front = read_word(g, e->i64, header.list, offsetof(List, front)),
                most = read_word(g, e->i64, header.list, offsetof(Deque, most)),
-               some = emit_icmp(e, LLVMIntSGT, header.count, emit_i64(e, 0)),
                room = left ? emit_icmp(e, LLVMIntSGE, front, emit_i64(e, list_width(type)))
                            : emit_icmp(e, LLVMIntSLT, header.count, header.cap),
-               good = emit_and(e, emit_and(e, some, room), is_kind(g, r, &header));
+               good = emit_and(e, room, is_kind(g, r, &header));
   GenFork fork = gen_fork(g, emit_and(e, good, emit_icmp(e, LLVMIntSLT, most, emit_i64(e, 0))));
   gen_write_item(g, r, 1, item_at(g, &header, type, left ? emit_i64(e, -1) : header.count));
   move_end(g, r, &header, type, left, 1);

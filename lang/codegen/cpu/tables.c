@@ -10,10 +10,19 @@
 #include "lang/codegen/cpu/gen.h"
 #include "lang/rt/hash/quick.h"
 
-/* The call's record, the table, and the key or the place in it. */
+/* The operand that says where the key was when it was looked for before (lang/ir/opt/entries.c), or none. */
+static uint32_t near_operand(const Ins *ins) {
+  LibId lib = ins->imm.lib.lib;
+  uint32_t k = lib == LIB_dict_get ? 2 : lib == LIB_dict_set ? 3 : ins->nargs;
+  return k < ins->nargs ? k : 0;
+}
+
+/* The call's record, the table, the key or the place in it, and where the key was. */
 static LLVMValueRef ask(Gen *g, Ref r, const char *symbol) {
-  LLVMValueRef args[3] = {gen_link(g, g->plan->ins_slots[g->f][r]), gen_value(g, r, 0), gen_value(g, r, 1)};
-  return emit_call(g->e, symbol, args, 3);
+  uint32_t near = near_operand(gen_ins(g, r));
+  LLVMValueRef args[4] = {gen_link(g, g->plan->ins_slots[g->f][r]), gen_value(g, r, 0), gen_value(g, r, 1)};
+  if (near) args[3] = gen_value(g, r, near);
+  return emit_call(g->e, symbol, args, near ? 4 : 3);
 }
 
 static LLVMValueRef is_known(Gen *g, LLVMValueRef place) {
@@ -63,6 +72,12 @@ static bool is_plain(const Gen *g, Ref r, uint32_t k) {
   return !gen_boxed(gen_arg_type(g, r, k)) && !gen_is_bare(g, gen_arg_ref(g, r, k));
 }
 
+/* Whom a row asks for a key that was looked for before. */
+static const char *near_symbol(LibId lib, bool text) {
+  if (lib == LIB_dict_get) return text ? "cg_dict_get_text_near" : "cg_dict_get_int_near";
+  return text ? "cg_dict_set_text_near" : "cg_dict_set_int_near";
+}
+
 /* The rows, what is made of each, and whom it asks for a key that is an int, and one that is a text. */
 static const struct {
   LibId lib;
@@ -84,7 +99,8 @@ bool gen_table(Gen *g, Ref r) {
   if (lib == LIB_dict_set && !is_plain(g, r, 2)) return false;
   for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
     if (rows[k].lib != lib) continue;
-    rows[k].make(g, r, rows[k].symbols[quick_key(gen_arg_type(g, r, 1)) == QUICK_TEXT]);
+    bool text = quick_key(gen_arg_type(g, r, 1)) == QUICK_TEXT;
+    rows[k].make(g, r, near_operand(gen_ins(g, r)) ? near_symbol(lib, text) : rows[k].symbols[text]);
     return true;
   }
   return false;

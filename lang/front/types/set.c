@@ -41,6 +41,10 @@ Val as_set(Check *c, Val v, const Type *like, Span span) {
     int64_t one_by_one = v.type->kind == TY_VIEW ? TABLE_GROWS : 0;
     return emit_lib(c, LIB_dict_set_of, type, &table, 1, VIEW_KEYS | one_by_one, span);
   }
+  if (v.type->kind == TY_RANGE) {
+    const Type *type = type_filled(c->types, like, type_int(c->types), NULL);
+    return emit_lib(c, LIB_set_from_list, type, &v, 1, 0, span);
+  }
   Val list = as_list(c, v, span);
   if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
   if (!list.type->count) return expect_empty(c, list, span), empty_set(c, like, span);

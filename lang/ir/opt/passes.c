@@ -19,6 +19,7 @@
   OPTIONAL("views", opt_views)       /* views that need be no objects */                                     \
   OPTIONAL("params", opt_params)     /* parameters that need be no objects */                                \
   OPTIONAL("items", opt_items)       /* items that are read and written where they lie */                    \
+  OPTIONAL("entries", opt_entries)   /* keys that are looked for again where they were */                    \
   OPTIONAL("stack", opt_stack)       /* small arrays in the function's own memory */                         \
   OPTIONAL("borrow", opt_borrow)     /* registers that need no reference of their own */                     \
   OPTIONAL("drop", opt_drop)         /* temporaries end after their last use */                              \

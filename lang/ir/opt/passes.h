@@ -20,6 +20,7 @@ void opt_arrays(Fn *fn, Arena *scratch);
 void opt_views(Fn *fn, Arena *scratch);
 void opt_params(Fn *fn, Arena *scratch);
 void opt_items(Fn *fn, Arena *scratch);
+void opt_entries(Fn *fn, Arena *scratch);
 /* Whether a view that is no object can be operand k of the instruction of fn: what is used of it is its
  * memory. */
 bool opt_uses_fields(const Fn *fn, const Ins *ins, uint32_t k);

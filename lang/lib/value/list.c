@@ -46,7 +46,8 @@ static bool push_items(Rt *rt, List *list, const List *from, int64_t start, int6
 }
 
 bool lib_list_build(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  List *list = list_make(rt, call->count ? item_type(call->result) : NULL, call->count);
+  bool known = call->count || call->extra;
+  List *list = list_make(rt, known ? item_type(call->result) : NULL, call->count + call->extra);
   return list && result_list(push_all(rt, list, args, call->count), list, out);
 }
 

@@ -135,13 +135,32 @@ bool lib_set_convert(Rt *rt, const LibCall *call, const Value *args, Value *out)
   return as_items(rt, set, item, out);
 }
 
+static bool put_range(Rt *rt, Set *set, const Range *range) {
+  int64_t count = range_length(range->start, range->stop, range->step);
+  bool good = !count || set_expect_range(set, range->start, range->step, count);
+  for (int64_t k = 0; good && k < count; k++) {
+    if (rt_polls(rt, k)) return false;
+    good = set_add_int(set, range_item(range, k));
+  }
+  return good || no_memory(rt);
+}
+
+static bool put_list(Rt *rt, Set *set, const List *list) {
+  bool ints = list->count && list->item == set->key && quick_key(list->item) == QUICK_INT;
+  for (int64_t k = 0; k < list->count; k++) {
+    if (rt_polls(rt, k)) return false;
+    if (!(ints ? set_add_int(set, list->items[k].i) || no_memory(rt)
+               : put(rt, set, list->item, list_at(list, k))))
+      return false;
+  }
+  return true;
+}
+
 bool lib_set_from_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  const List *list = args[0].list;
   Set *set = set_new(item_type(call->result));
-  bool good = set;
-  for (int64_t k = 0; good && k < list->count; k++)
-    good = !rt_polls(rt, k) && put(rt, set, list->item, list_at(list, k));
-  return set ? result(good, set, out) : no_memory(rt);
+  if (!set) return no_memory(rt);
+  bool range = call->types[0]->kind == TY_RANGE;
+  return result(range ? put_range(rt, set, args[0].range) : put_list(rt, set, args[0].list), set, out);
 }
 
 bool lib_set_list(Rt *rt, const LibCall *call, const Value *args, Value *out) {

@@ -352,6 +352,28 @@ int64_t dict_place_text(Dict *dict, Str *key) {
   return at;
 }
 
+/* Whether entry `at`, if there is one, has that key. */
+static inline bool is_near(const Dict *dict, int64_t at, QuickKey quick, Value key) {
+  if ((uint64_t)at >= (uint64_t)dict->end || is_hole(dict, at)) return false;
+  return has_quick(dict, at, quick, key, quick_hash(quick, key));
+}
+
+int64_t dict_find_int_near(const Dict *dict, int64_t key, int64_t at) {
+  return is_near(dict, at, QUICK_INT, (Value){.i = key}) ? at : dict_find_int(dict, key);
+}
+
+int64_t dict_find_text_near(const Dict *dict, Str *key, int64_t at) {
+  return is_near(dict, at, QUICK_TEXT, (Value){.str = key}) ? at : dict_find_text(dict, key);
+}
+
+int64_t dict_place_int_near(Dict *dict, int64_t key, int64_t at) {
+  return is_near(dict, at, QUICK_INT, (Value){.i = key}) ? at : dict_place_int(dict, key);
+}
+
+int64_t dict_place_text_near(Dict *dict, Str *key, int64_t at) {
+  return is_near(dict, at, QUICK_TEXT, (Value){.str = key}) ? at : dict_place_text(dict, key);
+}
+
 /* Adds a key that no entry is found by. */
 static TablePut add(Dict *dict, const Type *type, Value key, int64_t hash, Value value) {
   DictEntry entry = {.hash = hash, .value = value};

@@ -82,6 +82,11 @@ int64_t dict_find_text(const Dict *dict, Str *key);
  * write. -1: out of memory, and the table is as it was. */
 int64_t dict_place_int(Dict *dict, int64_t key);
 int64_t dict_place_text(Dict *dict, Str *key);
+/* The same where the key may be in entry `at`, as it was when it was looked for before: any number. */
+int64_t dict_find_int_near(const Dict *dict, int64_t key, int64_t at);
+int64_t dict_find_text_near(const Dict *dict, Str *key, int64_t at);
+int64_t dict_place_int_near(Dict *dict, int64_t key, int64_t at);
+int64_t dict_place_text_near(Dict *dict, Str *key, int64_t at);
 /* dict[key] = value; both are borrowed, and the value is of the table's type. */
 TablePut dict_put(Dict *dict, const Type *type, Value key, const ValueHash *hash, Value value);
 /* Another value for entry `at`, which is in use: a copy; false: out of memory. */

@@ -60,6 +60,31 @@ static void probe_next(Probe *probe) {
   begin_run(probe);
 }
 
+/* ---- places of keys that are quick, which take one word ---- */
+
+static inline char *quick_at(const Set *set, uint64_t at) { return (char *)set->block.data + at * 16; }
+static inline SetPlace quick_read(const Set *set, uint64_t at) {
+  SetPlace place = {.key = {.u = 0}};
+  memcpy(&place.mark, quick_at(set, at), sizeof place.mark);
+  memcpy(&place.key.u, quick_at(set, at) + sizeof place.mark, sizeof place.key.u);
+  return place;
+}
+static inline void quick_write(Set *set, uint64_t at, int64_t mark, uint64_t word) {
+  memcpy(quick_at(set, at), &mark, sizeof mark);
+  memcpy(quick_at(set, at) + sizeof mark, &word, sizeof word);
+}
+
+/* place_key of all keys of another table. */
+static void place_quick_keys(Set *set, const Set *old) {
+  for (uint64_t k = 0; old->block.data && k <= old->mask; k++) {
+    SetPlace place = quick_read(old, k);
+    if (!place.mark) continue;
+    Probe probe = probe_begin(set->mask, ~place.mark);
+    while (quick_read(set, probe.at).mark) probe_next(&probe);
+    quick_write(set, probe.at, place.mark, place.key.u);
+  }
+}
+
 /* A key that is not there yet into a table that has not lost one. */
 static void place_key(Set *set, const SetPlace *key) {
   Probe probe = probe_begin(set->mask, ~key->mark);
@@ -67,24 +92,37 @@ static void place_key(Set *set, const SetPlace *key) {
   write_place(set, probe.at, key);
 }
 
+/* The places of a table that is to have more than `least`. */
+static uint64_t size_above(uint64_t least) {
+  uint64_t size = SMALLEST;
+  while (size <= least) size *= 2;
+  return size;
+}
+
 /* Moves the keys to a table of more places than `least`; false: out of memory. */
 static bool resize(Set *set, uint64_t least) {
-  uint64_t size = SMALLEST;
+  uint64_t size = size_above(least);
   Set old = *set;
-  while (size <= least) size *= 2;
   if (!places_init(&set->block, set->key_words, size - 1)) {
     *set = old;
     return false;
   }
   set->mask = size - 1;
-  for (int64_t at = set_next(&old, 0); at >= 0; at = set_next(&old, at + 1))
-    place_key(set, &(SetPlace){.mark = set_mark_at(&old, (uint64_t)at), .key = set_key_at(&old, at)});
+  if (set->key && quick_key(set->key))
+    place_quick_keys(set, &old);
+  else
+    for (int64_t at = set_next(&old, 0); at >= 0; at = set_next(&old, at + 1))
+      place_key(set, &(SetPlace){.mark = set_mark_at(&old, (uint64_t)at), .key = set_key_at(&old, at)});
   table_block_fini(&old.block);
   set->fill = set->count;
   return true;
 }
 
-static uint64_t larger(const Set *set) { return (uint64_t)set->count * (set->count > LARGE ? 2 : 4); }
+/* What a table of so many keys grows beyond. */
+static uint64_t larger(int64_t count) { return (uint64_t)count * (count > LARGE ? 2 : 4); }
+
+/* Whether a table may have so many places that are or were used. */
+static bool has_room(int64_t fill, uint64_t mask) { return (uint64_t)fill * 5 < mask * 3; }
 
 /* ---- whole tables ---- */
 
@@ -126,8 +164,26 @@ Set *set_new(const Type *key) {
 }
 
 bool set_expect(Set *set, int64_t count) {
-  if ((uint64_t)(set->fill + count) * 5 < set->mask * 3) return true;
-  return resize(set, (uint64_t)(set->count + count) * 2);
+  return has_room(set->fill + count, set->mask) || resize(set, (uint64_t)(set->count + count) * 2);
+}
+
+bool set_expect_range(Set *set, int64_t first, int64_t step, int64_t count) {
+  static const int64_t prime = (INT64_C(1) << 61) - 1, most_keys = INT64_C(1) << 48;
+  uint64_t mask = SMALLEST - 1;
+  if (count <= 0 || set->block.data) return true;
+  if (count > most_keys) return false;
+  while (!has_room(count, mask)) {
+    int64_t full = (int64_t)((mask * 3 + 4) / 5); /* keys with which it grows */
+    mask = size_above(larger(full)) - 1;
+  }
+  int64_t last = range_item(&(Range){.start = first, .step = step}, count - 1),
+          least = first < last ? first : last, most = first < last ? last : first;
+  bool own_hashes = least > -prime && most < prime && (least >= 0 || most < -1);
+  bool own_places = (uint64_t)count <= (mask + 1) >> __builtin_ctzll((uint64_t)step);
+  if (!own_hashes || !own_places) return memory_allows((mask + 1) * sizeof(int64_t) * 2);
+  if (!places_init(&set->block, set->key_words, mask)) return false;
+  set->mask = mask;
+  return true;
 }
 
 /* Places that have lost a key stay so, also where a place gets another width. */
@@ -199,10 +255,9 @@ static inline int64_t quick_find(const Set *set, QuickKey quick, Value key, int6
   if (!set->count) return -1;
   uint64_t lost = quick == QUICK_INT && set_lost(key.i) != SET_LOST ? set_lost(key.i) : 0;
   for (Probe probe = probe_begin(set->mask, hash);; probe_next(&probe)) {
-    int64_t mark = set_mark_at(set, probe.at);
-    Value has = {.u = key_word(set, probe.at)};
-    if (mark == ~hash && quick_same(quick, key, has)) return (int64_t)probe.at;
-    if (!mark && (!has.u || has.u == lost)) return -1;
+    SetPlace place = quick_read(set, probe.at);
+    if (place.mark == ~hash && quick_same(quick, key, place.key)) return (int64_t)probe.at;
+    if (!place.mark && (!place.key.u || place.key.u == lost)) return -1;
   }
 }
 
@@ -244,27 +299,28 @@ static uint64_t free_place(Set *set, const SetPlace *new, bool *again) {
   return *again ? lost : probe.at;
 }
 
-/* A key into a place, which has lost one (`again`) or never had one; false as below. */
-static bool fill_place(Set *set, uint64_t at, bool again, const SetPlace *new) {
+/* A key has come into place `at`, which never had one: the table grows where it has no room for more; false:
+ * out of memory, and the key is taken out again. */
+static bool grow_if_full(Set *set, uint64_t at) {
   static const SetPlace none = {0};
-  write_place(set, at, new);
-  set->count++;
-  if (again) return true;
-  set->fill++;
-  if ((uint64_t)set->fill * 5 < set->mask * 3 || resize(set, larger(set))) return true;
+  if (has_room(set->fill, set->mask) || resize(set, larger(set->count))) return true;
   write_place(set, at, &none);
   set->fill--;
   set->count--;
   return false;
 }
 
-/* A key that is not there and is the table's from now on; false: out of memory, and the table is as it was:
- * where it is to grow and cannot, the key is taken out again. */
+/* A key that is not there and is the table's from now on; false: out of memory, and the table is as it was.
+ */
 static bool enter(Set *set, const SetPlace *new) {
   bool again;
   if (!set->block.data && !places_init(&set->block, set->key_words, set->mask)) return false;
   uint64_t at = free_place(set, new, &again);
-  return fill_place(set, at, again, new);
+  write_place(set, at, new);
+  set->count++;
+  if (again) return true;
+  set->fill++;
+  return grow_if_full(set, at);
 }
 
 static TablePut add(Set *set, const Type *type, Value key, int64_t hash) {
@@ -280,8 +336,24 @@ static TablePut add(Set *set, const Type *type, Value key, int64_t hash) {
 bool set_add_int(Set *set, int64_t key) {
   SetPlace new = {.mark = ~quick_hash_int(key), .key = {.i = key}};
   uint64_t first = (uint64_t) ~new.mark & set->mask;
-  if (set->block.data && !was_used(set, first)) return fill_place(set, first, false, &new);
+  if (set->block.data) {
+    SetPlace place = quick_read(set, first);
+    if (!place.mark && !place.key.u) {
+      quick_write(set, first, new.mark, new.key.u);
+      set->count++, set->fill++;
+      return has_room(set->fill, set->mask) || grow_if_full(set, first);
+    }
+    if (place.mark == new.mark && place.key.i == key) return true;
+  }
   return quick_find(set, QUICK_INT, new.key, ~new.mark) >= 0 || enter(set, &new);
+}
+
+bool set_remove_int(Set *set, int64_t key) {
+  int64_t at = set_find_int(set, key);
+  if (at < 0) return false;
+  quick_write(set, (uint64_t)at, 0, set_lost(key));
+  set->count--;
+  return true;
 }
 
 bool set_add_text(Set *set, Str *key) {
@@ -323,7 +395,7 @@ bool set_pop(Set *set, Value *key) {
 }
 
 bool set_tidy(Set *set) {
-  return (uint64_t)(set->fill - set->count) <= set->mask / 4 || resize(set, larger(set));
+  return (uint64_t)(set->fill - set->count) <= set->mask / 4 || resize(set, larger(set->count));
 }
 
 /* Of two tables of one size, one empty and one without gaps, the places are those of the other. */

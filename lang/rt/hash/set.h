@@ -40,6 +40,11 @@ Set *set_new(const Type *key);
 /* Room for what is to be added, so many keys, as CPython makes it before it adds those of a set or a
  * dictionary; false: out of memory. */
 bool set_expect(Set *set, int64_t count);
+/* Room for the ints of a range, all of which are to be added to an empty set of ints: where each of them
+ * finds its first place free, whatever came before it, the table has the places at once that it would have
+ * grown to. (Elsewhere the order depends on the tables in between, and nothing is done.) False: out of
+ * memory. */
+bool set_expect_range(Set *set, int64_t first, int64_t step, int64_t count);
 /* The type of an empty one; false: out of memory, and it is as it was. */
 bool set_retype(Set *set, const Type *key);
 /* Keys as those of another type, which holds all of them, in their places; false: out of memory, and it is as
@@ -59,6 +64,8 @@ int64_t set_find_int(const Set *set, int64_t key);
 int64_t set_find_text(const Set *set, Str *key);
 bool set_add_int(Set *set, int64_t key);
 bool set_add_text(Set *set, Str *key);
+/* Such an int goes; false: it was not in. */
+bool set_remove_int(Set *set, int64_t key);
 /* Those of a key of another table with the hash it has there, of which NaNs have one of their own. */
 int64_t set_find_hashed(const Set *set, const Type *type, Value key, int64_t hash);
 TablePut set_put_hashed(Set *set, const Type *type, Value key, int64_t hash);

@@ -14,6 +14,7 @@ typedef struct CompContext {
   const Type *type; /* of the list; NULL while probing */
   Val elt;
   uint32_t var;
+  Ref made;     /* where the list begins */
   bool nothing; /* an iterable is empty for certain */
   bool ends;    /* the first iterable raises */
   bool
@@ -218,6 +219,17 @@ static void emit_written_out(Check *c, Turns *turns) {
   if (!comp->decides) comp->elt = good ? joined : val_error();
 }
 
+/* A list that gets an item in each turn of its only loop has room for them from the start, where it is known
+ * how many these are. */
+static void make_room(Check *c, const CompContext *comp, const Iter *iter) {
+  enum { MOST = 1 << 12 }; /* of more the growing is a small part */
+  const Node *node = comp->node;
+  if (!comp->type || comp->type->kind != TY_LIST || comp->first) return;
+  if (node->u.comp.count > 1 || node->u.comp.generators[0].ifs.count || iter->skips) return;
+  Ins *made = fn_ins(c->fn, comp->made);
+  if (iter->known > 0 && iter->known <= MOST) made->imm.lib.extra = made->imm.lib.call->extra = iter->known;
+}
+
 static void emit_turns(Check *c, Turns *turns) {
   CompContext *comp = turns->comp;
   const AstComprehension *g = &comp->node->u.comp.generators[turns->level];
@@ -226,6 +238,7 @@ static void emit_turns(Check *c, Turns *turns) {
     return;
   }
   Iter iter = *turns->iter;
+  make_room(c, comp, &iter);
   Val item = iter_open(c, &iter, g->iter->span);
   assign_target(c, g->target, item);
   emit_inside(c, comp, turns->level);
@@ -391,6 +404,7 @@ static Val comp_inner(Check *c, void *context) {
   Val empty = comp_empty(c, comp.node, comp.type);
   Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, empty.ref);
   fn_ins(c->fn, set)->imm.i = comp.var;
+  comp.made = empty.ref;
   run_generators(c, &comp);
   Ref list = fn_emit(c->fn, IR_GETVAR, comp.type, span, NULL, 0);
   fn_ins(c->fn, list)->imm.i = comp.var;
