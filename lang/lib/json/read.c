@@ -14,7 +14,8 @@
 
 typedef struct Reader {
   Rt *rt;
-  const char *text;
+  Object *document;
+  const char *text; /* its bytes */
   size_t length, at;
   const Type *json;                      /* a union */
   unsigned tags[TY_KIND_COUNT];          /* of its members that are no numbers, by their kinds */
@@ -38,7 +39,8 @@ static bool fail(Reader *r, size_t at, const char *what) {
   for (size_t k = 0; k < at; k++)
     if (r->text[k] == '\n') line++, begin = k + 1;
   size_t column = utf8_count(r->text + begin, at - begin) + 1, place = utf8_count(r->text, at);
-  return rt_fault(r->rt, DG_JSON_DECODE, "%s: line %zu column %zu (char %zu)", what, line, column, place);
+  rt_fault(r->rt, DG_JSON_DECODE, "%s: line %zu column %zu (char %zu)", what, line, column, place);
+  return rt_fault_about(r->rt, r->document);
 }
 
 /* ---- words ---- */
@@ -331,6 +333,7 @@ bool lib_json_read(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   static const char mark[] = "\xEF\xBB\xBF";
   const Str *text = args[0].str;
   Reader r = {.rt = rt,
+              .document = args[0].object,
               .text = text->text,
               .length = (size_t)text->length,
               .json = call->result,

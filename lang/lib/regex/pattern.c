@@ -136,6 +136,12 @@ static bool is_same(RegexText a, RegexText b) {
   return a.bytes == b.bytes && length == regex_length(b) && !memcmp(regex_data(a), regex_data(b), length);
 }
 
+bool regex_wrong(Rt *rt, const RegexSyntax *syntax, RegexText text) {
+  bool first = !rt->fault.set;
+  rt_fault(rt, syntax->kind, "%s", syntax->error);
+  return first && syntax->placed ? rt_fault_about(rt, text.object) : false;
+}
+
 bool regex_pattern_equal(const RegexPattern *a, const RegexPattern *b) {
   return a->syntax.flags == b->syntax.flags && is_same(a->text, b->text);
 }
@@ -154,7 +160,7 @@ RegexPattern *regex_pattern(Rt *rt, RegexText text, unsigned flags) {
   pattern->text = text;
   object_retain(text.object);
   if (!regex_syntax(&pattern->syntax, regex_data(text), regex_length(text), text.bytes, flags)) {
-    rt_fault(rt, pattern->syntax.kind, "%s", pattern->syntax.error);
+    regex_wrong(rt, &pattern->syntax, text);
     object_release(&pattern->head.head);
     return NULL;
   }

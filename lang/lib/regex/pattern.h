@@ -82,6 +82,8 @@ typedef struct RegexTemplate {
   RegexPiece *pieces;
   uint32_t count, room;
 } RegexTemplate;
+/* The fault of what is wrong with a pattern or a template; false. */
+bool regex_wrong(Rt *rt, const RegexSyntax *syntax, RegexText text);
 /* False: a fault. */
 bool regex_template(Rt *rt, const RegexPattern *pattern, RegexText text, RegexTemplate *out);
 void regex_template_fini(RegexTemplate *template_);

@@ -39,6 +39,7 @@ bool regex_fail(Parser *p, int64_t at, const char *format, ...) {
   va_end(list);
   if (out->bytes) ascii_alone(out->error, sizeof out->error);
   size_t length = strlen(out->error);
+  out->placed = at >= 0;
   if (at >= 0) regex_error_place(out->error + length, sizeof out->error - length, p->points, p->count, at);
   return false;
 }

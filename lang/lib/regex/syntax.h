@@ -45,6 +45,7 @@ typedef struct RegexSyntax {
   bool reordered;     /* which group ended last does not follow from which took part */
   DiagKind kind;      /* of its error, ... */
   char error[256];    /* ... or "": it has none */
+  bool placed;        /* the error ends in a place of the pattern */
 } RegexSyntax;
 
 enum { REGEX_FOREVER = 0xffffffff }; /* a width or a number of times without an end */

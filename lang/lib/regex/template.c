@@ -120,7 +120,7 @@ bool regex_template(Rt *rt, const RegexPattern *pattern, RegexText text, RegexTe
     int64_t code = regex_get(&p);
     good = !p.failed && (code == '\\' ? escape(&p, out, pattern, from) : text_add(&p, out, (uint32_t)code));
   }
-  if (p.failed) rt_fault(rt, result.kind, "%s", result.error);
+  if (p.failed) regex_wrong(rt, &result, text);
   free(p.points);
   return !p.failed;
 }
