@@ -6,6 +6,7 @@
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,12 +26,43 @@ Object *regex_text_new(bool bytes, const char *data, size_t length) {
   return &packed->head;
 }
 
+/* ---- the session's ---- */
+
+enum { CACHE_ROOM = 256 };
+struct RegexCache {
+  RegexPattern *kept[CACHE_ROOM]; /* by a hash; a newer one takes the place of an older one */
+  RegexPattern *alive;            /* the first */
+  pthread_mutex_t lock;           /* of those that are alive: whoever lets the last reference go unlinks */
+};
+
+static void alive_remove(RegexPattern *pattern) {
+  struct RegexCache *cache = pattern->cache;
+  if (!cache) return;
+  pthread_mutex_lock(&cache->lock);
+  if (pattern->before)
+    pattern->before->behind = pattern->behind;
+  else
+    cache->alive = pattern->behind;
+  if (pattern->behind) pattern->behind->before = pattern->before;
+  pthread_mutex_unlock(&cache->lock);
+}
+
+static void alive_add(struct RegexCache *cache, RegexPattern *pattern) {
+  pthread_mutex_lock(&cache->lock);
+  pattern->cache = cache;
+  pattern->behind = cache->alive;
+  if (cache->alive) cache->alive->before = pattern;
+  cache->alive = pattern;
+  pthread_mutex_unlock(&cache->lock);
+}
+
 static void pattern_fini(Object *object) {
   RegexPattern *pattern = (RegexPattern *)object;
   object_release(pattern->text.object);
   regex_syntax_fini(&pattern->syntax);
   for (int k = 0; k < REGEX_MODES; k++)
     for (int slow = 0; slow < 2; slow++) pcre2_code_free(pattern->codes[k][slow]);
+  alive_remove(pattern);
 }
 
 /* repr(), at most so many characters of it. */
@@ -94,15 +126,10 @@ const RuntimeClass regex_pattern_class = {
 const RuntimeClass regex_match_class = {
     .def = {.name = "re.Match", .rows = "Match"}, .fini = match_fini, .show = match_show};
 
-/* ---- the session's ---- */
-
-enum { CACHE_ROOM = 256 };
-struct RegexCache {
-  RegexPattern *kept[CACHE_ROOM]; /* by a hash; a newer one takes the place of an older one */
-};
-
 struct RegexCache *regex_cache_new(void) {
-  return calloc(1, sizeof(struct RegexCache));
+  struct RegexCache *cache = calloc(1, sizeof *cache);
+  if (cache) pthread_mutex_init(&cache->lock, NULL);
+  return cache;
 }
 
 void regex_cache_clear(struct RegexCache *cache) {
@@ -114,6 +141,9 @@ void regex_cache_clear(struct RegexCache *cache) {
 
 void regex_cache_free(struct RegexCache *cache) {
   regex_cache_clear(cache);
+  if (!cache) return;
+  for (RegexPattern *pattern = cache->alive; pattern; pattern = pattern->behind) pattern->cache = NULL;
+  pthread_mutex_destroy(&cache->lock);
   free(cache);
 }
 
@@ -146,6 +176,21 @@ bool regex_pattern_equal(const RegexPattern *a, const RegexPattern *b) {
   return a->syntax.flags == b->syntax.flags && is_same(a->text, b->text);
 }
 
+/* The equal of a new pattern that is alive, in its place, or the new one. */
+static RegexPattern *alive_or(struct RegexCache *cache, RegexPattern *fresh) {
+  pthread_mutex_lock(&cache->lock);
+  RegexPattern *known = cache->alive;
+  while (known && !regex_pattern_equal(known, fresh)) known = known->behind;
+  if (known) object_retain(&known->head.head);
+  pthread_mutex_unlock(&cache->lock);
+  if (!known) {
+    alive_add(cache, fresh);
+    return fresh;
+  }
+  object_release(&fresh->head.head);
+  return known;
+}
+
 RegexPattern *regex_pattern(Rt *rt, RegexText text, unsigned flags) {
   RegexPattern **place = cache_place(rt, text, flags);
   if (place && *place && ((Kept *)*place)->asked == flags && is_same((*place)->text, text)) {
@@ -165,6 +210,7 @@ RegexPattern *regex_pattern(Rt *rt, RegexText text, unsigned flags) {
     return NULL;
   }
   if (place) {
+    pattern = alive_or(rt->library.regexes, pattern);
     if (*place) object_release(&(*place)->head.head);
     *place = pattern;
     object_retain(&pattern->head.head);

@@ -18,6 +18,9 @@ typedef struct RegexPattern {
   /* PCRE2's, made when they are first needed, by whichever thread comes first; [1]: with a call of ours at
    * each item */
   _Atomic(void *) codes[REGEX_MODES][2];
+  /* the patterns of a session that are alive, whether they are kept or not; cache NULL: it is none of them */
+  struct RegexCache *cache;
+  struct RegexPattern *before, *behind;
 } RegexPattern;
 
 typedef struct RegexMatch {
@@ -33,7 +36,9 @@ typedef struct RegexMatch {
 
 extern const RuntimeClass regex_pattern_class, regex_match_class;
 
-/* The pattern, of those that the session keeps or a new one; a reference. NULL: a fault. */
+/* The pattern, the one that is alive or a new one; a reference. NULL: a fault. Of equal patterns there is
+ * one, so that they are equal, and have one hash, wherever they are found by what they are; but a chunk of a
+ * parallel loop has its own. */
 RegexPattern *regex_pattern(Rt *rt, RegexText text, unsigned flags);
 
 bool regex_pattern_equal(const RegexPattern *a, const RegexPattern *b);
