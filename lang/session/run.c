@@ -230,6 +230,7 @@ void session_free(Session *session) {
   fft_plans_free(session->rt.library.fft);
   regex_cache_free(session->rt.library.regexes);
   object_release(session->rt.library.plots);
+  rt_subjects_clear(&session->rt);
   widgets_free(session->rt.library.widgets);
   offload_fini(session->offload);
   if (session->debug.wanted) debugger_of(session->debug.wanted)->free(session->debug.wanted);
@@ -413,6 +414,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (fn && session->run.depth == 1 && !finish_devices(session, diags)) result.ok = false;
   if (session->run.depth == 1 || sink != saved.sink) session_end_figures(session);
   if (session->rt.fault.set) session_fault_diag(session, diags), result.ok = false;
+  if (session->run.depth == 1) rt_subjects_clear(&session->rt);
   names_lock(session);
   if (fn && !result.ok) forget_places(session, source->name);
   if (!result.ok && diags->items.count) result.error = diags->items.items[0];

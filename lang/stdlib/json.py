@@ -7,13 +7,6 @@ gives is None, a bool, an int, a float, a str, a list or a dictionary, and so ar
 import _lang
 
 
-# The text of bytes: UTF-8, with or without a mark in front.
-def _decoded(data):
-    wide = 0 in data[:4] or data[:2] == b"\xff\xfe" or data[:2] == b"\xfe\xff"
-    _lang.check(not wide, "JSON in UTF-16 and UTF-32 is not read here", "NotImplementedError")
-    return (data[3:] if data[:3] == b"\xef\xbb\xbf" else data).decode("utf-8")
-
-
 @_lang.checked
 def loads(
     s, *, cls=None, object_hook=None, parse_float=None, parse_int=None, parse_constant=None, object_pairs_hook=None,
@@ -25,8 +18,12 @@ def loads(
     ----------
     s : str, bytes or bytearray
         The text; bytes are UTF-8.
-    cls, object_hook, parse_float, parse_int, parse_constant, object_pairs_hook : None
-        What else may make values in CPython; there is nothing of that here.
+    cls : None
+        Another decoder, which there is not here.
+    object_hook, object_pairs_hook : function, optional
+        What makes a value of each object, of its dictionary or of its list of pairs; they are called once the text is read.
+    parse_float, parse_int, parse_constant : function, optional
+        What makes a value of the text of each such number, and of NaN, Infinity and -Infinity.
     strict : bool, optional
         Whether control characters in strings are an error.
 
@@ -49,13 +46,13 @@ def loads(
     >>> import json
     >>> json.loads('{"a": [1, 2.5, null]}')
     {'a': [1, 2.5, None]}
+    >>> json.loads('[{"a": 1}, {"a": 2}]', object_hook=lambda d: d['a'])
+    [1, 2]
     """
-    if cls is not None or object_hook is not None or object_pairs_hook is not None or parse_constant is not None:
-        raise TypeError("loads() calls no functions here: make what is wanted of the value that it gives")
-    if parse_float is not None or parse_int is not None:
-        raise TypeError("loads() calls no functions here: make what is wanted of the value that it gives")
-    text = _decoded(s) if isinstance(s, (bytes, bytearray)) else s
-    return _lang.json_read(text, bool(strict))
+    if cls is not None:
+        raise TypeError("loads() has no other decoders here: leave cls out")
+    text = _lang.json_decoded(s) if isinstance(s, (bytes, bytearray)) else s
+    return _lang.json_whole(text, 2, strict, object_hook, parse_float, parse_int, parse_constant, object_pairs_hook)
 
 
 @_lang.checked
@@ -69,7 +66,7 @@ def load(
     ----------
     fp : file
         What is read whole.
-    cls, object_hook, parse_float, parse_int, parse_constant, object_pairs_hook : None
+    cls, object_hook, parse_float, parse_int, parse_constant, object_pairs_hook : optional
         As for loads.
     strict : bool, optional
         Whether control characters in strings are an error.
@@ -97,17 +94,6 @@ def load(
         fp.read(), cls=cls, object_hook=object_hook, parse_float=parse_float, parse_int=parse_int,
         parse_constant=parse_constant, object_pairs_hook=object_pairs_hook, strict=strict
     )
-
-
-# A value with what default() makes of all that JSON has not.
-def _with_default(value, default):
-    if value is None or isinstance(value, (bool, int, float, str)):
-        return value
-    if isinstance(value, (list, tuple)):
-        return [_with_default(item, default) for item in value]
-    if isinstance(value, dict):
-        return {key: _with_default(item, default) for key, item in value.items()}
-    return default(value)
 
 
 @_lang.checked
@@ -160,12 +146,7 @@ def dumps(
     """
     if cls is not None:
         raise TypeError("dumps() has no other encoders here: leave cls out")
-    pad = None if indent is None else indent if isinstance(indent, str) else " " * indent
-    between, colon = (", " if indent is None else ",", ": ") if separators is None else separators
-    value = obj if default is None else _with_default(obj, default)
-    return _lang.json_text(
-        value, bool(skipkeys), bool(ensure_ascii), bool(allow_nan), bool(sort_keys), pad, between, colon
-    )
+    return _lang.json_written(obj, skipkeys, ensure_ascii, allow_nan, sort_keys, indent, separators, default)
 
 
 @_lang.checked
@@ -207,4 +188,57 @@ def dump(
             obj, skipkeys=skipkeys, ensure_ascii=ensure_ascii, check_circular=check_circular, allow_nan=allow_nan,
             cls=cls, indent=indent, separators=separators, default=default, sort_keys=sort_keys
         )
+    )
+
+
+def JSONDecoder(
+    *, object_hook=None, parse_float=None, parse_int=None, parse_constant=None, strict=True, object_pairs_hook=None
+):
+    """Make what reads texts of JSON, with settings of its own.
+
+    Parameters
+    ----------
+    object_hook, parse_float, parse_int, parse_constant, strict, object_pairs_hook : optional
+        As for loads.
+
+    Returns
+    -------
+    decoder : JSONDecoder
+        Its methods are decode and raw_decode.
+
+    Examples
+    --------
+    >>> import json
+    >>> json.JSONDecoder().decode('[true]')
+    [True]
+    """
+    return _lang.json_coder(
+        "JSONDecoder", (object_hook, parse_float, parse_int, parse_constant, strict, object_pairs_hook)
+    )
+
+
+def JSONEncoder(
+    *, skipkeys=False, ensure_ascii=True, check_circular=True, allow_nan=True, sort_keys=False, indent=None,
+    separators=None, default=None
+):
+    """Make what writes values as texts of JSON, with settings of its own.
+
+    Parameters
+    ----------
+    skipkeys, ensure_ascii, check_circular, allow_nan, sort_keys, indent, separators, default : optional
+        As for dumps.
+
+    Returns
+    -------
+    encoder : JSONEncoder
+        Its method is encode.
+
+    Examples
+    --------
+    >>> import json
+    >>> json.JSONEncoder(indent=1).encode([1])
+    '[\\n 1\\n]'
+    """
+    return _lang.json_coder(
+        "JSONEncoder", (skipkeys, ensure_ascii, allow_nan, sort_keys, indent, separators, default)
     )

@@ -7,12 +7,12 @@ import _lang
 
 
 def compile(pattern, flags=0):
-    """Make a pattern, for searches.
+    r"""Make a pattern, for searches.
 
     Parameters
     ----------
-    pattern : str or Pattern
-        The text of the pattern.
+    pattern : str, bytes or Pattern
+        The text of the pattern; bytes look into bytes, and know ASCII's letters alone.
     flags : flags, optional
         re.I, re.M and their like, joined by |.
 
@@ -31,6 +31,8 @@ def compile(pattern, flags=0):
     >>> import re
     >>> re.compile('[a-c]+', re.I)
     re.compile('[a-c]+', re.IGNORECASE)
+    >>> re.compile(rb'\w+').findall(b'a bc')
+    [b'a', b'bc']
     """
     return _lang.regex_compile(pattern, flags)
 
@@ -40,10 +42,10 @@ def search(pattern, string, flags=0):
 
     Parameters
     ----------
-    pattern : str or Pattern
+    pattern : str, bytes or Pattern
         The pattern.
-    string : str
-        The text.
+    string : str, bytes or bytearray
+        The text, or bytes for a pattern of bytes.
     flags : flags, optional
         Of a pattern that is a text.
 
@@ -66,10 +68,10 @@ def match(pattern, string, flags=0):
 
     Parameters
     ----------
-    pattern : str or Pattern
+    pattern : str, bytes or Pattern
         The pattern.
-    string : str
-        The text.
+    string : str, bytes or bytearray
+        The text, or bytes for a pattern of bytes.
     flags : flags, optional
         Of a pattern that is a text.
 
@@ -92,10 +94,10 @@ def fullmatch(pattern, string, flags=0):
 
     Parameters
     ----------
-    pattern : str or Pattern
+    pattern : str, bytes or Pattern
         The pattern.
-    string : str
-        The text.
+    string : str, bytes or bytearray
+        The text, or bytes for a pattern of bytes.
     flags : flags, optional
         Of a pattern that is a text.
 
@@ -118,16 +120,16 @@ def findall(pattern, string, flags=0):
 
     Parameters
     ----------
-    pattern : str or Pattern
+    pattern : str, bytes or Pattern
         The pattern.
-    string : str
-        The text.
+    string : str, bytes or bytearray
+        The text, or bytes for a pattern of bytes.
     flags : flags, optional
         Of a pattern that is a text.
 
     Returns
     -------
-    texts : list of str, or list of tuple of str
+    texts : list of str or bytes, or list of tuple of them
         Those of the whole match, of its group where there is one, or of all groups.
 
     Examples
@@ -144,10 +146,10 @@ def finditer(pattern, string, flags=0):
 
     Parameters
     ----------
-    pattern : str or Pattern
+    pattern : str, bytes or Pattern
         The pattern.
-    string : str
-        The text.
+    string : str, bytes or bytearray
+        The text, or bytes for a pattern of bytes.
     flags : flags, optional
         Of a pattern that is a text.
 
@@ -170,10 +172,10 @@ def split(pattern, string, maxsplit=0, flags=0):
 
     Parameters
     ----------
-    pattern : str or Pattern
+    pattern : str, bytes or Pattern
         The pattern.
-    string : str
-        The text.
+    string : str, bytes or bytearray
+        The text, or bytes for a pattern of bytes.
     maxsplit : int, optional
         At how many matches it is split, 0: at all.
     flags : flags, optional
@@ -181,7 +183,7 @@ def split(pattern, string, maxsplit=0, flags=0):
 
     Returns
     -------
-    parts : list of str
+    parts : list of str or bytes
         A new list; of groups that took no part it has None.
 
     Examples
@@ -198,12 +200,12 @@ def sub(pattern, repl, string, count=0, flags=0):
 
     Parameters
     ----------
-    pattern : str or Pattern
+    pattern : str, bytes or Pattern
         The pattern.
-    repl : str or callable
+    repl : str, bytes or callable
         What stands in their place: a text in which \1 and \g<name> are groups, or a function of a match.
-    string : str
-        The text.
+    string : str, bytes or bytearray
+        The text, or bytes for a pattern of bytes.
     count : int, optional
         How many matches are replaced, 0: all.
     flags : flags, optional
@@ -211,7 +213,7 @@ def sub(pattern, repl, string, count=0, flags=0):
 
     Returns
     -------
-    text : str
+    text : str or bytes
         A new text.
 
     Examples
@@ -228,12 +230,12 @@ def subn(pattern, repl, string, count=0, flags=0):
 
     Parameters
     ----------
-    pattern : str or Pattern
+    pattern : str, bytes or Pattern
         The pattern.
-    repl : str or callable
+    repl : str, bytes or callable
         What stands in their place.
-    string : str
-        The text.
+    string : str, bytes or bytearray
+        The text, or bytes for a pattern of bytes.
     count : int, optional
         How many matches are replaced, 0: all.
     flags : flags, optional
@@ -241,7 +243,7 @@ def subn(pattern, repl, string, count=0, flags=0):
 
     Returns
     -------
-    result : tuple of str and int
+    result : tuple of str or bytes and int
         The new text and the number.
 
     Examples
@@ -258,12 +260,12 @@ def escape(pattern):
 
     Parameters
     ----------
-    pattern : str
+    pattern : str, bytes or bytearray
         The text.
 
     Returns
     -------
-    pattern : str
+    pattern : str or bytes
         The text with backslashes in front of what means something in patterns.
 
     Examples

@@ -1,6 +1,6 @@
 """Programs of many cases each on CPython and on Quern: what each case prints must be equal.
 
-A case prints its number and a text in quotes first. What Quern refuses (NotImplementedError), a line that begins with
+A case prints its number and a text or bytes in quotes first. What Quern refuses (NotImplementedError), a line that begins with
 "  refused ", is counted.
 """
 import argparse
@@ -13,7 +13,7 @@ import tempfile
 
 def blocks(text):
     """What was printed of each case."""
-    return re.split(r"^(?=\d+ ['\"])", text, flags=re.M)
+    return re.split(r"^(?=\d+ b?['\"])", text, flags=re.M)
 
 
 def main(doc, program, cases):

@@ -24,8 +24,31 @@ def written(value):
     print("  ", ascii(json.dumps(value, separators=(",", ":"), indent=">")))
 
 
+spelled = json.JSONDecoder(parse_int=lambda s: "i" + s, parse_float=lambda s: "f" + s, parse_constant=len, object_pairs_hook=lambda pairs: [v for k, v in pairs])
+hooked = json.JSONDecoder(object_hook=lambda d: "+".join(d.keys()), strict=False)
+
+
+def begun(text, at):
+    try:
+        print("  ", ascii(repr(spelled.raw_decode(text, at))))
+    except json.JSONDecodeError as e:
+        print("  error", e)
+    except NotImplementedError as e:
+        print("  refused", e)
+
+
 def one(n, text):
     print(n, ascii(text))
+    begun(text, 0)
+    begun(text, len(text) // 2)
+    try:
+        print("  ", ascii(repr(spelled.decode(text))), ascii(repr(hooked.decode(text))))
+    except json.JSONDecodeError as e:
+        print("  error", e, ascii(e.doc))
+    except OverflowError as e:
+        print("  refused", e)
+    except NotImplementedError as e:
+        print("  refused", e)
     try:
         value = json.loads(text)
         print("  ", ascii(repr(value)), type(value).__name__)

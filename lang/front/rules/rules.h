@@ -98,6 +98,7 @@ bool regex_flags_binary(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
 /* The class of patterns or of matches that the name says, as messages show it; NULL: neither. */
 const char *regex_class_named(const char *name);
 /* Flags beside ints or each other, as the ints that they are. */
+bool regex_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
 bool regex_flags_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
 
 /* ---- lang/front/rules/host/plot.c ---- */

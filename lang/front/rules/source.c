@@ -294,7 +294,9 @@ static void run_tree(Check *c, const SourceBody *body, const BuiltinRow *row, Bo
 static bool is_telling(const BuiltinRow *row) {
   static const char *const helped[] = {"heappush",    "heappop",     "heapify",
                                        "heapreplace", "heappushpop", "_check_list"};
-  if (!strcmp(row->module, "operator")) return true;
+  static const char *const modules[] = {"operator", "re", "Pattern", "Match"};
+  for (size_t k = 0; k < sizeof modules / sizeof *modules; k++)
+    if (!strcmp(row->module, modules[k])) return true;
   for (size_t k = 0; k < sizeof helped / sizeof *helped; k++)
     if (!strcmp(row->name, helped[k])) return true;
   return false;

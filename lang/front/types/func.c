@@ -85,6 +85,14 @@ static Val builtin_attribute(Check *c, Val base, const char *name, Span span, Sp
     Bound b = {.receiver = base, .params = &base, .given = (bool[]){true}, .count = 1};
     return rule_call(c, part, &b, span);
   }
+  if (of->rule == RULE_JSON_CODED_) {
+    part = builtin_find(of->name, name);
+    Val settings = base.items                    ? base.items[0]
+                   : type_has_storage(base.type) ? tuple_item(c, &base, 0)
+                                                 : val_static(base.type->items[0], span);
+    if (part) return bound_method(c, part, settings, span);
+    return no_attribute(c, of->name, arena_printf(c->arena, "'%s' object", of->name), name, name_span);
+  }
   if (of->rule == RULE_UFUNC_ && !base.type->count) part = builtin_find("ufunc", name);
   if (part) return bound_method(c, part, base, span);
   if (of->rule == RULE_FLAGS_) part = builtin_find("flags", name);

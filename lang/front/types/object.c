@@ -1,5 +1,6 @@
 /* Objects of the libraries' classes, to the checker: what their rows say. */
 #include "lang/front/rules/host/widget.h"
+#include "lang/front/rules/rules.h"
 #include "lang/front/types/types.h"
 
 static Val object_brackets(Check *c, Val base, const Node *slice, Span span) {
@@ -20,5 +21,11 @@ static bool object_getattr(Check *c, Val base, const char *name, Span span, Span
   return widget_attribute(c, base, name, span, out);
 }
 
-const TypeOps type_ops_object = {
-    .subscript = object_brackets, .rows_of = object_rows, .getattr = object_getattr};
+static bool object_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  return regex_compare(c, op, a, b, span, out);
+}
+
+const TypeOps type_ops_object = {.compare = object_compare,
+                                 .subscript = object_brackets,
+                                 .rows_of = object_rows,
+                                 .getattr = object_getattr};

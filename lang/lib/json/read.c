@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/lib/arguments.h"
 #include "lang/lib/json/json.h"
 #include "lang/lib/value/sequence.h"
 #include "lang/rt/value/closed.h"
@@ -15,12 +16,14 @@
 
 typedef struct Reader {
   Rt *rt;
-  const char *text;
+  Object *document;
+  const char *text; /* its bytes */
   size_t length, at;
   const Type *json;                      /* a union */
   unsigned tags[TY_KIND_COUNT];          /* of its members that are no numbers, by their kinds */
   unsigned bool_tag, int_tag, float_tag; /* ... and of numbers */
   unsigned depth;                        /* containers around */
+  bool marks;                            /* what functions make values of is marked (lib_json_read) */
   bool strict;                           /* no control characters in strings */
   bool halves;                           /* it has seen half of a pair of surrogates alone */
   StrBuf part;                           /* of a string or a number */
@@ -39,7 +42,8 @@ static bool fail(Reader *r, size_t at, const char *what) {
   for (size_t k = 0; k < at; k++)
     if (r->text[k] == '\n') line++, begin = k + 1;
   size_t column = utf8_count(r->text + begin, at - begin) + 1, place = utf8_count(r->text, at);
-  return rt_fault(r->rt, DG_JSON_DECODE, "%s: line %zu column %zu (char %zu)", what, line, column, place);
+  rt_fault(r->rt, DG_JSON_DECODE, "%s: line %zu column %zu (char %zu)", what, line, column, place);
+  return rt_fault_about(r->rt, r->document);
 }
 
 /* ---- words ---- */
@@ -153,9 +157,39 @@ static Str *text_of(Reader *r) {
   return str;
 }
 
+static bool put(Reader *r, Dict *dict, Str *key, Value each);
+
+/* {name: each}, of a value of a depth, which it takes. */
+static bool mark(Reader *r, const char *name, Value each, unsigned *depth, Value *out) {
+  unsigned tag = r->tags[TY_DICT];
+  const Type *type = r->json->items[tag];
+  Dict *dict = dict_new(type->items[0], type->items[1]);
+  Str *key = str_new(name, strlen(name));
+  bool good = dict && key ? put(r, dict, key, each) : no_memory(r);
+  value_release(r->json, each);
+  if (dict) object_close(&dict->head, JSON_LOWEST + ++*depth * JSON_ROOM);
+  good = good && close_as(r, type, tag, (Value){.object = &dict->head}, out);
+  if (dict) object_release(&dict->head);
+  if (key) object_release(&key->head);
+  return good;
+}
+
+static bool text_value(Reader *r, Value *out) {
+  Str *str = text_of(r);
+  bool good = str && close_as(r, r->json->items[r->tags[TY_STR]], r->tags[TY_STR], (Value){.str = str}, out);
+  if (str) object_release(&str->head);
+  return good;
+}
+
+/* The mark of what is read in r->part. */
+static bool marked(Reader *r, const char *name, Value *out, unsigned *depth) {
+  Value text;
+  return text_value(r, &text) && mark(r, name, text, depth, out);
+}
+
 /* ---- numbers ---- */
 
-static bool number(Reader *r, Value *out) {
+static bool number(Reader *r, Value *out, unsigned *depth) {
   size_t from = r->at;
   bool real = false;
   if (meets(r, '-')) r->at++;
@@ -178,6 +212,7 @@ static bool number(Reader *r, Value *out) {
   }
   r->part.length = 0;
   strbuf_add(&r->part, r->text + from, r->at - from);
+  if (r->marks) return marked(r, real ? "float" : "int", out, depth);
   if (real) return number_of(r, r->float_tag, (Value){.f = strtod(strbuf_text(&r->part), NULL)}, out);
   errno = 0;
   long long whole = strtoll(strbuf_text(&r->part), NULL, 10);
@@ -237,7 +272,18 @@ static bool put(Reader *r, Dict *dict, Str *key, Value each) {
   return good || no_memory(r);
 }
 
-static bool entry(Reader *r, Dict *dict, unsigned *deepest) {
+/* A key and its value, into a dictionary or, where they are marked, one behind the other into a list. */
+static bool entry_put(Reader *r, Object *whole, Str *key, Value each) {
+  if (!r->marks) return put(r, (Dict *)whole, key, each);
+  unsigned tag = r->tags[TY_STR];
+  Value name;
+  if (!close_as(r, r->json->items[tag], tag, (Value){.str = key}, &name)) return false;
+  bool good = list_push((List *)whole, name) && list_push((List *)whole, each);
+  value_release(r->json, name);
+  return good || no_memory(r);
+}
+
+static bool entry(Reader *r, Object *whole, unsigned *deepest, int64_t count) {
   if (!meets(r, '"')) return fail(r, r->at, "Expecting property name enclosed in double quotes");
   r->at++;
   if (!string(r)) return false;
@@ -249,31 +295,32 @@ static bool entry(Reader *r, Dict *dict, unsigned *deepest) {
   if (good) {
     r->at++;
     skip_blanks(r);
-    good = item(r, &each, deepest, dict->count);
+    good = item(r, &each, deepest, count);
   }
   if (good) {
-    good = put(r, dict, key, each);
+    good = entry_put(r, whole, key, each);
     value_release(r->json, each);
   }
   object_release(&key->head);
   return good;
 }
 
-static bool entries(Reader *r, Dict *dict, unsigned *deepest) {
+static bool entries(Reader *r, Object *whole, unsigned *deepest) {
   skip_blanks(r);
   bool more = !meets(r, '}');
   if (!more) r->at++;
-  while (more)
-    if (!entry(r, dict, deepest) || !separator(r, '}', &more)) return false;
+  for (int64_t count = 0; more; count++)
+    if (!entry(r, whole, deepest, count) || !separator(r, '}', &more)) return false;
   return true;
 }
 
 static bool container(Reader *r, bool is_list, Value *out, unsigned *depth) {
-  unsigned tag = r->tags[is_list ? TY_LIST : TY_DICT], deepest = 0;
+  bool in_list = is_list || r->marks;
+  unsigned tag = r->tags[in_list ? TY_LIST : TY_DICT], deepest = 0;
   const Type *type = r->json->items[tag];
   if (!enter(r, is_list ? "array" : "object")) return false;
   Object *made = NULL;
-  if (is_list) {
+  if (in_list) {
     List *list = list_new(r->json, 0);
     made = list ? &list->head : NULL;
   } else {
@@ -282,12 +329,15 @@ static bool container(Reader *r, bool is_list, Value *out, unsigned *depth) {
   }
   if (!made) return no_memory(r);
   r->at++;
-  bool good = is_list ? items(r, (List *)made, &deepest) : entries(r, (Dict *)made, &deepest);
+  bool good = is_list ? items(r, (List *)made, &deepest) : entries(r, made, &deepest);
   r->depth--;
   *depth = deepest + 1;
   object_close(made, JSON_LOWEST + *depth * JSON_ROOM);
-  good = good && close_as(r, type, tag, (Value){.object = made}, out);
+  Value whole;
+  good = good && close_as(r, type, tag, (Value){.object = made}, &whole);
   object_release(made);
+  if (good && !is_list && r->marks) return mark(r, "object", whole, depth, out);
+  if (good) *out = whole;
   return good;
 }
 
@@ -301,10 +351,7 @@ static bool value(Reader *r, Value *out, unsigned *depth) {
     case '{': return container(r, next(r) == '[', out, depth);
     case '"': {
       r->at++;
-      Str *str = string(r) ? text_of(r) : NULL;
-      bool good = str && close_as(r, json->items[r->tags[TY_STR]], r->tags[TY_STR], (Value){.str = str}, out);
-      if (str) object_release(&str->head);
-      return good;
+      return string(r) && text_value(r, out);
     }
     default: break;
   }
@@ -312,10 +359,18 @@ static bool value(Reader *r, Value *out, unsigned *depth) {
     return close_as(r, json->items[r->tags[TY_NONE]], r->tags[TY_NONE], (Value){.u = 0}, out);
   if (word(r, "true")) return number_of(r, r->bool_tag, (Value){.b = true}, out);
   if (word(r, "false")) return number_of(r, r->bool_tag, (Value){.b = false}, out);
-  if (word(r, "NaN")) return number_of(r, r->float_tag, (Value){.f = NAN}, out);
-  if (word(r, "Infinity")) return number_of(r, r->float_tag, (Value){.f = INFINITY}, out);
-  if (word(r, "-Infinity")) return number_of(r, r->float_tag, (Value){.f = -INFINITY}, out);
-  return number(r, out);
+  static const struct {
+    const char *name;
+    double number;
+  } constants[] = {{"NaN", NAN}, {"Infinity", INFINITY}, {"-Infinity", -INFINITY}};
+  for (unsigned k = 0; k < 3; k++) {
+    if (!word(r, constants[k].name)) continue;
+    if (!r->marks) return number_of(r, r->float_tag, (Value){.f = constants[k].number}, out);
+    r->part.length = 0;
+    strbuf_puts(&r->part, constants[k].name);
+    return marked(r, "constant", out, depth);
+  }
+  return number(r, out, depth);
 }
 
 static void find_tags(Reader *r) {
@@ -328,25 +383,64 @@ static void find_tags(Reader *r) {
   }
 }
 
-bool lib_json_read(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  static const char mark[] = "\xEF\xBB\xBF";
+static Reader reader_of(Rt *rt, const Value *args, const Type *json, bool marks) {
   const Str *text = args[0].str;
   Reader r = {.rt = rt,
+              .document = args[0].object,
               .text = text->text,
               .length = (size_t)text->length,
-              .json = call->result,
+              .json = json,
+              .marks = marks,
               .strict = args[1].b};
-  unsigned depth;
   find_tags(&r);
-  if (word(&r, mark)) return fail(&r, 0, "Unexpected UTF-8 BOM (decode using utf-8-sig)");
+  return r;
+}
+
+/* Ends a reading: the value, if all is well. */
+static bool ended(Reader *r, bool good, Value *out) {
+  bool whole = good && (!r->halves || rt_fault(r->rt, DG_NOT_IMPLEMENTED, UTF8_LACKS_TEXT));
+  if (good && !whole) value_release(r->json, *out);
+  strbuf_fini(&r->part);
+  return whole;
+}
+
+/* extra, bit 0: objects, numbers and constants are dictionaries of one item, for functions to make values of
+ * them: {"object": [key, value, key, value ...]}, {"int": text}, {"float": text}, {"constant": text}. Bit 1:
+ * a text that begins with U+FEFF is refused for that. */
+bool lib_json_read(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  static const char bom[] = "\xEF\xBB\xBF";
+  Reader r = reader_of(rt, args, call->result, call->extra & 1);
+  unsigned depth;
+  if (call->extra & 2 && word(&r, bom)) return fail(&r, 0, "Unexpected UTF-8 BOM (decode using utf-8-sig)");
   skip_blanks(&r);
   bool good = value(&r, out, &depth);
   if (good) {
     skip_blanks(&r);
     good = r.at == r.length || fail(&r, r.at, "Extra data");
-    good = good && (!r.halves || rt_fault(rt, DG_NOT_IMPLEMENTED, UTF8_LACKS_TEXT));
     if (!good) value_release(r.json, *out);
   }
-  strbuf_fini(&r.part);
+  return ended(&r, good, out);
+}
+
+/* extra 1: with marks. */
+bool lib_json_read_at(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  int64_t place = arg_int(call, args, 2);
+  Reader r = reader_of(rt, args, call->result->items[0], call->extra & 1);
+  unsigned depth;
+  if (place < 0) return rt_fault(rt, DG_VALUE, "idx cannot be negative");
+  if (place > args[0].str->points)
+    return rt_fault(rt, DG_NOT_IMPLEMENTED, "idx is beyond the end of the text, which has %lld characters",
+                    (long long)args[0].str->points);
+  r.at = utf8_offset(r.text, r.length, (size_t)place);
+  Tuple *tuple = tuple_new(call->result);
+  if (!tuple) return no_memory(&r);
+  Value item;
+  bool good = ended(&r, value(&r, &item, &depth), &item);
+  if (good) {
+    tuple->items[0] = item;
+    tuple->items[1].i = (int64_t)utf8_count(r.text, r.at);
+    out->tuple = tuple;
+  } else
+    object_release(&tuple->head);
   return good;
 }

@@ -45,19 +45,23 @@ static bool push(Rt *rt, List *list, Value item) {
   return good;
 }
 
-/* Text of a match, "" or None where the group took no part. */
-static bool give_text(Rt *rt, const Type *type, const Str *text, int64_t from, int64_t to, Value *out) {
+static TypeKind kind_of(RegexText text) { return text.bytes ? TY_BYTES : TY_STR; }
+
+/* Text of a match, "" or None where the group took no part. Bytes may have become fewer since. */
+static bool give_text(Rt *rt, const Type *type, RegexText text, int64_t from, int64_t to, Value *out) {
   if (from < 0) {
-    if (type->kind != TY_STR) return give_none(rt, type, out);
+    if (type->kind != kind_of(text)) return give_none(rt, type, out);
     from = to = 0;
   }
-  Str *part = str_new(text->text + from, (size_t)(to - from));
-  if (!part) return no_memory(rt);
-  return give(rt, type, TY_STR, &part->head, out);
+  int64_t length = (int64_t)regex_length(text);
+  if (to > length) to = length;
+  if (from > to) from = to;
+  Object *part = regex_text_new(text.bytes, regex_data(text) + from, (size_t)(to - from));
+  return part ? give(rt, type, kind_of(text), part, out) : no_memory(rt);
 }
 
 bool lib_regex_compile(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  RegexPattern *pattern = regex_pattern(rt, args[0].str, (unsigned)arg_int(call, args, 1));
+  RegexPattern *pattern = regex_pattern(rt, regex_text_arg(call, args, 0), (unsigned)arg_int(call, args, 1));
   if (!pattern) return false;
   out->object = &pattern->head.head;
   /* how many groups there are was known */
@@ -69,12 +73,18 @@ bool lib_regex_compile(Rt *rt, const LibCall *call, const Value *args, Value *ou
   return true;
 }
 
+bool lib_regex_equal(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)rt, (void)call;
+  out->b = regex_pattern_equal((const RegexPattern *)args[0].object, (const RegexPattern *)args[1].object);
+  return true;
+}
+
 bool lib_regex_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   RegexScan scan;
   int found = -1;
   RegexMatch *match = NULL;
-  if (regex_scan_init(&scan, rt, (RegexPattern *)args[0].object, args[1].str, arg_int(call, args, 2),
-                      arg_int(call, args, 3), (RegexMode)call->extra)) {
+  if (regex_scan_init(&scan, rt, (RegexPattern *)args[0].object, regex_text_arg(call, args, 1),
+                      arg_int(call, args, 2), arg_int(call, args, 3), (RegexMode)call->extra)) {
     if (scan.pos > scan.endpos)
       found = 0;
     else
@@ -88,7 +98,7 @@ bool lib_regex_find(Rt *rt, const LibCall *call, const Value *args, Value *out) 
 
 /* Every match in turn; `each` false: a fault. */
 typedef bool (*EachMatch)(RegexScan *scan, void *context);
-static bool all(Rt *rt, RegexPattern *pattern, Str *text, int64_t pos, int64_t endpos, int64_t most,
+static bool all(Rt *rt, RegexPattern *pattern, RegexText text, int64_t pos, int64_t endpos, int64_t most,
                 EachMatch each, void *context) {
   RegexScan scan;
   int found = regex_scan_init(&scan, rt, pattern, text, pos, endpos, REGEX_SEARCH) ? 1 : -1;
@@ -118,7 +128,7 @@ static int64_t most_of(int64_t count) { return count > 0 ? count : INT64_MAX; }
 bool lib_regex_matches(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   List *list = list_new(call->result->items[0], 0);
   if (!list) return no_memory(rt);
-  bool good = all(rt, (RegexPattern *)args[0].object, args[1].str, arg_int(call, args, 2),
+  bool good = all(rt, (RegexPattern *)args[0].object, regex_text_arg(call, args, 1), arg_int(call, args, 2),
                   arg_int(call, args, 3), most_of(arg_int(call, args, 4)), each_match, list);
   return give_list(good, list, out);
 }
@@ -155,8 +165,8 @@ bool lib_regex_findall(Rt *rt, const LibCall *call, const Value *args, Value *ou
         pattern->syntax.count);
   List *list = list_new(item, 0);
   if (!list) return no_memory(rt);
-  return give_list(all(rt, pattern, args[1].str, arg_int(call, args, 2), arg_int(call, args, 3), INT64_MAX,
-                       each_text, list),
+  return give_list(all(rt, pattern, regex_text_arg(call, args, 1), arg_int(call, args, 2),
+                       arg_int(call, args, 3), INT64_MAX, each_text, list),
                    list, out);
 }
 
@@ -165,7 +175,7 @@ typedef struct Split {
   size_t from;
 } Split;
 
-static bool part_add(Rt *rt, List *list, const Str *text, size_t from, size_t to) {
+static bool part_add(Rt *rt, List *list, RegexText text, size_t from, size_t to) {
   Value item;
   return give_text(rt, list->item, text, (int64_t)from, (int64_t)to, &item) && push(rt, list, item);
 }
@@ -184,17 +194,18 @@ static bool each_split(RegexScan *scan, void *context) {
 bool lib_regex_split(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Split split = {.list = list_new(call->result->items[0], 0)};
   int64_t most = arg_int(call, args, 2);
+  RegexText text = regex_text_arg(call, args, 1);
   if (!split.list) return no_memory(rt);
-  bool good = all(rt, (RegexPattern *)args[0].object, args[1].str, 0, INT64_MAX, most < 0 ? 0 : most_of(most),
+  bool good = all(rt, (RegexPattern *)args[0].object, text, 0, INT64_MAX, most < 0 ? 0 : most_of(most),
                   each_split, &split) &&
-              part_add(rt, split.list, args[1].str, split.from, (size_t)args[1].str->length);
+              part_add(rt, split.list, text, split.from, regex_length(text));
   return give_list(good, split.list, out);
 }
 
 /* The texts in front of each match of a list, and behind the last. */
 bool lib_regex_gaps(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const List *matches = args[0].list;
-  const Str *text = args[1].str;
+  RegexText text = regex_text_arg(call, args, 1);
   List *list = list_new(call->result->items[0], matches->count + 1);
   size_t from = 0;
   bool good = list || no_memory(rt);
@@ -203,7 +214,7 @@ bool lib_regex_gaps(Rt *rt, const LibCall *call, const Value *args, Value *out) 
     good = part_add(rt, list, text, from, (size_t)match->places[0]);
     from = (size_t)match->places[1];
   }
-  good = good && part_add(rt, list, text, from, (size_t)text->length);
+  good = good && part_add(rt, list, text, from, regex_length(text));
   return list && give_list(good, list, out);
 }
 
@@ -214,21 +225,23 @@ typedef struct Replace {
   int64_t count;
 } Replace;
 
-static void expand(StrBuf *out, const RegexTemplate *by, const Str *text, const int64_t *places,
+static void expand(StrBuf *out, const RegexTemplate *by, RegexText text, const int64_t *places,
                    unsigned wide) {
+  const char *bytes = regex_data(text);
+  int64_t length = (int64_t)regex_length(text);
   for (uint32_t k = 0; k < by->count; k++) {
     RegexPiece piece = by->pieces[k];
     const int64_t *at = piece.group == REGEX_FOREVER ? NULL : places + (size_t)wide * piece.group;
     if (!at)
       strbuf_add(out, by->text.data + piece.from, piece.count);
-    else if (at[0] >= 0)
-      strbuf_add(out, text->text + at[0], (size_t)(at[1] - at[0]));
+    else if (at[0] >= 0 && at[0] < length)
+      strbuf_add(out, bytes + at[0], (size_t)((at[1] < length ? at[1] : length) - at[0]));
   }
 }
 
 static bool each_replace(RegexScan *scan, void *context) {
   Replace *replace = context;
-  strbuf_add(&replace->text, scan->text->text + replace->from, scan->spans[0] - replace->from);
+  strbuf_add(&replace->text, scan->bytes + replace->from, scan->spans[0] - replace->from);
   expand(&replace->text, replace->by, scan->text, (const int64_t *)(const void *)scan->spans, 2);
   replace->from = scan->spans[1];
   replace->count++;
@@ -238,18 +251,19 @@ static bool each_replace(RegexScan *scan, void *context) {
 bool lib_regex_subn(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   RegexTemplate by;
   RegexPattern *pattern = (RegexPattern *)args[0].object;
-  Str *text = args[2].str;
+  RegexText text = regex_text_arg(call, args, 2);
   int64_t most = arg_int(call, args, 3);
-  if (!regex_template(rt, pattern, args[1].str, &by)) return regex_template_fini(&by), false;
+  if (!regex_template(rt, pattern, regex_text_arg(call, args, 1), &by))
+    return regex_template_fini(&by), false;
   Replace replace = {.by = &by};
   bool good = all(rt, pattern, text, 0, INT64_MAX, most < 0 ? 0 : most_of(most), each_replace, &replace);
-  if (good) strbuf_add(&replace.text, text->text + replace.from, (size_t)text->length - replace.from);
+  if (good) strbuf_add(&replace.text, regex_data(text) + replace.from, regex_length(text) - replace.from);
   Tuple *tuple = good ? tuple_new(call->result) : NULL;
-  Str *result = tuple ? str_new(strbuf_text(&replace.text), replace.text.length) : NULL;
+  Object *result = tuple ? regex_text_new(text.bytes, strbuf_text(&replace.text), replace.text.length) : NULL;
   strbuf_fini(&replace.text);
   regex_template_fini(&by);
   if (tuple && result) {
-    tuple->items[0].str = result;
+    tuple->items[0].object = result;
     tuple->items[1].i = replace.count;
     out->tuple = tuple;
     return true;
@@ -262,13 +276,12 @@ bool lib_regex_expand(Rt *rt, const LibCall *call, const Value *args, Value *out
   const RegexMatch *match = (const RegexMatch *)args[0].object;
   RegexTemplate by;
   StrBuf text = {0};
-  (void)call;
-  bool good = regex_template(rt, match->pattern, args[1].str, &by);
+  bool good = regex_template(rt, match->pattern, regex_text_arg(call, args, 1), &by);
   if (good) expand(&text, &by, match->text, match->places, 4);
-  out->str = good ? str_new(strbuf_text(&text), text.length) : NULL;
+  out->object = good ? regex_text_new(match->text.bytes, strbuf_text(&text), text.length) : NULL;
   strbuf_fini(&text);
   regex_template_fini(&by);
-  return out->str || (good && no_memory(rt));
+  return out->object || (good && no_memory(rt));
 }
 
 /* ---- parts of matches ---- */
@@ -340,11 +353,11 @@ bool lib_regex_part(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   const RegexMatch *match = (const RegexMatch *)args[0].object;
   const char *name;
   switch (call->extra) {
-    case 0: out->str = pattern->text; break;
+    case 0: out->object = pattern->text.object; break;
     case 1: return out->i = pattern->syntax.flags, true;
     case 2: return out->i = pattern->syntax.count, true;
     case 3: out->object = &match->pattern->head.head; break;
-    case 4: out->str = match->text; break;
+    case 4: out->object = match->text.object; break;
     case 5: return out->i = match->pos, true;
     case 6: return out->i = match->endpos, true;
     case 7:
@@ -361,15 +374,16 @@ bool lib_regex_part(Rt *rt, const LibCall *call, const Value *args, Value *out) 
 
 bool lib_regex_escape(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   StrBuf text = {0};
-  (void)call;
-  for (int64_t k = 0; k < args[0].str->length; k++) {
-    char c = args[0].str->text[k];
+  RegexText of = regex_text_arg(call, args, 0);
+  const char *data = regex_data(of);
+  for (size_t k = 0; k < regex_length(of); k++) {
+    char c = data[k];
     if (c && strchr("()[]{}?*+-|^$\\.&~# \t\n\r\v\f", c)) strbuf_putc(&text, '\\');
     strbuf_putc(&text, c);
   }
-  out->str = str_new(strbuf_text(&text), text.length);
+  out->object = regex_text_new(of.bytes, strbuf_text(&text), text.length);
   strbuf_fini(&text);
-  return out->str || no_memory(rt);
+  return out->object || no_memory(rt);
 }
 
 bool lib_regex_purge(Rt *rt, const LibCall *call, const Value *args, Value *out) {

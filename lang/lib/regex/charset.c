@@ -154,13 +154,7 @@ static void write_point(uint32_t code, StrBuf *out) {
     strbuf_printf(out, "\\x{%x}", code);
 }
 
-/* A range without the surrogates, which no text has and PCRE2 does not take. */
-static void write_range(uint32_t low, uint32_t high, StrBuf *out) {
-  if (low < 0xd800 && high >= 0xd800) {
-    write_range(low, 0xd7ff, out);
-    low = 0xd800;
-  }
-  if (low >= 0xd800 && low < 0xe000) low = 0xe000;
+static void write_ends(uint32_t low, uint32_t high, StrBuf *out) {
   if (low > high) return;
   write_point(low, out);
   if (high > low) {
@@ -169,7 +163,19 @@ static void write_range(uint32_t low, uint32_t high, StrBuf *out) {
   }
 }
 
-void charset_write(const Charset *set, bool negated, StrBuf *out) {
+/* A range without what PCRE2 does not take: surrogates, which no text has, and what is no byte where it is of
+ * bytes. */
+static void write_range(uint32_t low, uint32_t high, bool bytes, StrBuf *out) {
+  enum { HALVES = 0xd800, HALVES_END = 0xe000, BYTE_MAX = 0xff };
+  if (bytes)
+    write_ends(low, high > BYTE_MAX ? BYTE_MAX : high, out);
+  else {
+    if (low < HALVES) write_ends(low, high < HALVES ? high : HALVES - 1, out);
+    if (high >= HALVES_END) write_ends(low < HALVES_END ? HALVES_END : low, high, out);
+  }
+}
+
+void charset_write(const Charset *set, bool negated, bool bytes, StrBuf *out) {
   size_t start = out->length;
   bool named = set->word || set->not_word || set->digit || set->not_digit;
   if (!named && !negated && set->count == 1 && set->ranges[0].low == set->ranges[0].high &&
@@ -179,7 +185,7 @@ void charset_write(const Charset *set, bool negated, StrBuf *out) {
   }
   strbuf_puts(out, negated ? "[^" : "[");
   size_t open = out->length;
-  for (uint32_t k = 0; k < set->count; k++) write_range(set->ranges[k].low, set->ranges[k].high, out);
+  for (uint32_t k = 0; k < set->count; k++) write_range(set->ranges[k].low, set->ranges[k].high, bytes, out);
   if (set->word) strbuf_puts(out, "\\w");
   if (set->not_word) strbuf_puts(out, "\\W");
   if (set->digit) strbuf_puts(out, "\\p{Nd}");

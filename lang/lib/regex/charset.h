@@ -39,7 +39,7 @@ void charset_fold(Charset *set, bool ascii, CasedLetters *letters);
 /* Whether PCRE2 takes other letters for the cases of this one than Python does where it compares a group with
  * what the group matched: by their lower case, with ASCII's letters alone where `ascii`. */
 bool charset_folds_apart(uint32_t code, bool ascii);
-/* The set as PCRE2 writes it. */
-void charset_write(const Charset *set, bool negated, StrBuf *out);
+/* The set as PCRE2 writes it, of bytes alone where `bytes`. */
+void charset_write(const Charset *set, bool negated, bool bytes, StrBuf *out);
 
 #endif

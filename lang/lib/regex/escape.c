@@ -1,4 +1,5 @@
 /* Escapes, sets of characters and inline flags of Python's patterns. */
+#include <stdio.h>
 #include <string.h>
 
 #include "lang/base/text/unicode.h"
@@ -49,6 +50,10 @@ static int character(Parser *p, uint32_t from, uint32_t c, uint32_t *code) {
     case 'v': *code = 11; return 1;
     case '\\': *code = c; return 1;
     case 'x': return hex(p, from, 2, code) ? 1 : -1;
+    default: break;
+  }
+  if (p->out->bytes) return 0;
+  switch (c) {
     case 'u': return hex(p, from, 4, code) ? 1 : -1;
     case 'U': return hex(p, from, 8, code) ? 1 : -1;
     case 'N': return by_name(p) ? 1 : -1;
@@ -59,7 +64,7 @@ static int character(Parser *p, uint32_t from, uint32_t c, uint32_t *code) {
 static void boundary(Parser *p, bool inside) {
   const char *text = inside ? "(?:(?!\\A\\z)\\B)" : "\\b";
 #define W "[0-9A-Z_a-z]"
-  if (p->flags & REGEX_ASCII)
+  if (regex_ascii(p))
     text = inside ? "(?:(?!\\A\\z)(?:(?<=" W ")(?=" W ")|(?<!" W ")(?!" W ")))"
                   : "(?:(?<=" W ")(?!" W ")|(?<!" W ")(?=" W "))";
 #undef W
@@ -78,8 +83,8 @@ static bool special(Parser *p, uint32_t c, Item *item) {
     default:
       item->kind = ITEM_OTHER;
       if (!memchr("dDsSwW", (int)c, 6)) return false;
-      charset_category(&set, (char)c, p->flags & REGEX_ASCII);
-      charset_write(&set, false, &p->out->code);
+      charset_category(&set, (char)c, regex_ascii(p));
+      charset_write(&set, false, p->out->bytes, &p->out->code);
       if (set.lost) regex_fail(p, -1, "out of memory for a pattern");
       charset_fini(&set);
       return true;
@@ -134,7 +139,7 @@ static bool member(Parser *p, uint32_t from, int64_t first, Charset *set, uint32
   if (c == 'b') return *code = 8, true;
   if (c && c < 128 && memchr("dDsSwW", (int)c, 6)) {
     *category = true;
-    if (set) charset_category(set, (char)c, p->flags & REGEX_ASCII);
+    if (set) charset_category(set, (char)c, regex_ascii(p));
     return true;
   }
   if (is_octal(c)) {
@@ -150,7 +155,7 @@ static bool member(Parser *p, uint32_t from, int64_t first, Charset *set, uint32
 
 static bool range(Parser *p, uint32_t start, uint32_t this_from, uint32_t low, bool category, Charset *set,
                   bool *ended) {
-  uint32_t this_to = p->at - 1, from = p->at, high;
+  uint32_t from = p->at, high;
   int64_t code = regex_get(p);
   bool other;
   if (p->failed) return false;
@@ -163,10 +168,12 @@ static bool range(Parser *p, uint32_t start, uint32_t this_from, uint32_t low, b
   }
   if (!member(p, from, code, NULL, &high, &other)) return false;
   if (category || other || high < low) {
-    char text[64];
-    strncpy(text, regex_piece(p, this_from, this_to), sizeof text - 1);
-    text[sizeof text - 1] = 0;
-    return regex_fail(p, this_from, "bad character range %s-%s", text, regex_piece(p, from, p->at));
+    /* of an escape CPython shows the first two characters, and takes them for all where it says the place */
+    uint32_t this_length = p->points[this_from] == '\\' ? 2 : 1, length = code == '\\' ? 2 : 1;
+    char text[16];
+    snprintf(text, sizeof text, "%s", regex_piece(p, this_from, this_from + this_length));
+    return regex_fail(p, (int64_t)p->at - this_length - 1 - length, "bad character range %s-%s", text,
+                      regex_piece(p, from, from + length));
   }
   charset_add(set, low, high);
   return true;
@@ -196,8 +203,8 @@ bool regex_set(Parser *p) {
   uint32_t start = p->at - 1;
   bool negated = regex_take(p, '^');
   bool good = !p->failed && members(p, start, &set);
-  if (good && p->flags & REGEX_IGNORECASE) charset_fold(&set, p->flags & REGEX_ASCII, &p->letters);
-  if (good) charset_write(&set, negated, &p->out->code);
+  if (good && p->flags & REGEX_IGNORECASE) charset_fold(&set, regex_ascii(p), &p->letters);
+  if (good) charset_write(&set, negated, p->out->bytes, &p->out->code);
   if (set.lost) good = regex_fail(p, -1, "out of memory for a pattern");
   charset_fini(&set);
   return good;
@@ -235,8 +242,10 @@ bool regex_flags(Parser *p, int64_t letter, unsigned *add, unsigned *drop, bool 
   *global = false;
   while (letter != ')' && letter != ':' && letter != '-') {
     unsigned flag = regex_flag((char)letter);
-    if (letter == 'L')
-      return regex_fail(p, p->at, "bad inline flags: cannot use 'L' flag with a str pattern");
+    bool bytes = p->out->bytes;
+    if (letter == (bytes ? 'u' : 'L'))
+      return regex_fail(p, p->at, "bad inline flags: cannot use '%c' flag with a %s pattern", (char)letter,
+                        bytes ? "bytes" : "str");
     *add |= flag;
     if (flag & TYPES && (*add & TYPES) != flag)
       return regex_fail(p, p->at, "bad inline flags: flags 'a', 'u' and 'L' are incompatible");

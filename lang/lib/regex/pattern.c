@@ -6,45 +6,98 @@
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/lib/regex/charset.h"
 #include "lang/rt/format/fmt.h"
+#include "lang/rt/types/bytes.h"
+
+Object *regex_text_new(bool bytes, const char *data, size_t length) {
+  if (!bytes) {
+    Str *str = str_new(data, length);
+    return str ? &str->head : NULL;
+  }
+  Packed *packed = packed_new((int64_t)length, 1);
+  if (!packed) return NULL;
+  if (length) memcpy(packed->data, data, length);
+  return &packed->head;
+}
+
+/* ---- the session's ---- */
+
+enum { CACHE_ROOM = 256 };
+struct RegexCache {
+  RegexPattern *kept[CACHE_ROOM]; /* by a hash; a newer one takes the place of an older one */
+  RegexPattern *alive;            /* the first */
+  pthread_mutex_t lock;           /* of those that are alive: whoever lets the last reference go unlinks */
+};
+
+static void alive_remove(RegexPattern *pattern) {
+  struct RegexCache *cache = pattern->cache;
+  if (!cache) return;
+  pthread_mutex_lock(&cache->lock);
+  if (pattern->before)
+    pattern->before->behind = pattern->behind;
+  else
+    cache->alive = pattern->behind;
+  if (pattern->behind) pattern->behind->before = pattern->before;
+  pthread_mutex_unlock(&cache->lock);
+}
+
+static void alive_add(struct RegexCache *cache, RegexPattern *pattern) {
+  pthread_mutex_lock(&cache->lock);
+  pattern->cache = cache;
+  pattern->behind = cache->alive;
+  if (cache->alive) cache->alive->before = pattern;
+  cache->alive = pattern;
+  pthread_mutex_unlock(&cache->lock);
+}
 
 static void pattern_fini(Object *object) {
   RegexPattern *pattern = (RegexPattern *)object;
-  object_release(&pattern->text->head);
+  object_release(pattern->text.object);
   regex_syntax_fini(&pattern->syntax);
   for (int k = 0; k < REGEX_MODES; k++)
     for (int slow = 0; slow < 2; slow++) pcre2_code_free(pattern->codes[k][slow]);
+  alive_remove(pattern);
 }
 
 /* repr(), at most so many characters of it. */
-static void show_text(StrBuf *out, const char *bytes, size_t length, size_t most) {
+static void show_text(StrBuf *out, RegexText of, size_t from, size_t to, size_t most) {
   static const Type type = {.kind = TY_STR};
   StrBuf text = {0};
-  Str *str = str_new(bytes, length);
-  if (!str) return;
-  fmt_repr(&text, &type, (Value){.str = str}, NULL);
+  if (to > regex_length(of)) to = regex_length(of);
+  Object *part =
+      regex_text_new(of.bytes, regex_data(of) + (from < to ? from : to), from < to ? to - from : 0);
+  if (!part) return;
+  if (of.bytes)
+    fmt_bytes(&text, (Packed *)part, false, NULL);
+  else
+    fmt_repr(&text, &type, (Value){.object = part}, NULL);
   strbuf_add(out, text.data, utf8_offset(text.data, text.length, most));
   strbuf_fini(&text);
-  object_release(&str->head);
+  object_release(part);
 }
 
 static void pattern_show(StrBuf *out, const Object *object, bool repr) {
   static const struct {
     unsigned flag;
     const char *name;
-  } names[] = {{REGEX_IGNORECASE, "re.IGNORECASE"}, {REGEX_MULTILINE, "re.MULTILINE"},
-               {REGEX_DOTALL, "re.DOTALL"},         {REGEX_VERBOSE, "re.VERBOSE"},
-               {REGEX_DEBUG, "re.DEBUG"},           {REGEX_ASCII, "re.ASCII"}};
+  } names[] = {{REGEX_IGNORECASE, "re.IGNORECASE"},
+               {REGEX_LOCALE, "re.LOCALE"},
+               {REGEX_MULTILINE, "re.MULTILINE"},
+               {REGEX_DOTALL, "re.DOTALL"},
+               {REGEX_VERBOSE, "re.VERBOSE"},
+               {REGEX_DEBUG, "re.DEBUG"},
+               {REGEX_ASCII, "re.ASCII"}};
   const RegexPattern *pattern = (const RegexPattern *)object;
   const char *between = ", ";
   (void)repr;
   strbuf_puts(out, "re.compile(");
-  show_text(out, pattern->text->text, (size_t)pattern->text->length, 200);
+  show_text(out, pattern->text, 0, regex_length(pattern->text), 200);
   for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
     if (!(pattern->syntax.flags & names[k].flag)) continue;
     strbuf_printf(out, "%s%s", between, names[k].name);
@@ -56,7 +109,7 @@ static void pattern_show(StrBuf *out, const Object *object, bool repr) {
 static void match_fini(Object *object) {
   RegexMatch *match = (RegexMatch *)object;
   object_release(&match->pattern->head.head);
-  object_release(&match->text->head);
+  object_release(match->text.object);
 }
 
 static void match_show(StrBuf *out, const Object *object, bool repr) {
@@ -64,7 +117,7 @@ static void match_show(StrBuf *out, const Object *object, bool repr) {
   (void)repr;
   strbuf_printf(out, "<re.Match object; span=(%lld, %lld), match=", (long long)match->places[2],
                 (long long)match->places[3]);
-  show_text(out, match->text->text + match->places[0], (size_t)(match->places[1] - match->places[0]), 50);
+  show_text(out, match->text, (size_t)match->places[0], (size_t)match->places[1], 50);
   strbuf_putc(out, '>');
 }
 
@@ -73,15 +126,10 @@ const RuntimeClass regex_pattern_class = {
 const RuntimeClass regex_match_class = {
     .def = {.name = "re.Match", .rows = "Match"}, .fini = match_fini, .show = match_show};
 
-/* ---- the session's ---- */
-
-enum { CACHE_ROOM = 256 };
-struct RegexCache {
-  RegexPattern *kept[CACHE_ROOM]; /* by a hash; a newer one takes the place of an older one */
-};
-
 struct RegexCache *regex_cache_new(void) {
-  return calloc(1, sizeof(struct RegexCache));
+  struct RegexCache *cache = calloc(1, sizeof *cache);
+  if (cache) pthread_mutex_init(&cache->lock, NULL);
+  return cache;
 }
 
 void regex_cache_clear(struct RegexCache *cache) {
@@ -93,13 +141,18 @@ void regex_cache_clear(struct RegexCache *cache) {
 
 void regex_cache_free(struct RegexCache *cache) {
   regex_cache_clear(cache);
+  if (!cache) return;
+  for (RegexPattern *pattern = cache->alive; pattern; pattern = pattern->behind) pattern->cache = NULL;
+  pthread_mutex_destroy(&cache->lock);
   free(cache);
 }
 
-static RegexPattern **cache_place(Rt *rt, const Str *text, unsigned flags) {
-  uint32_t hash = 2166136261u ^ flags;
+static RegexPattern **cache_place(Rt *rt, RegexText text, unsigned flags) {
+  uint32_t hash = 2166136261u ^ flags ^ (uint32_t)text.bytes << 31;
+  const char *data = regex_data(text);
+  size_t length = regex_length(text);
   if (!rt->library.regexes || rt->interrupt_stays) return NULL; /* threads share no objects */
-  for (int64_t k = 0; k < text->length; k++) hash = (hash ^ (unsigned char)text->text[k]) * 16777619u;
+  for (size_t k = 0; k < length; k++) hash = (hash ^ (unsigned char)data[k]) * 16777619u;
   return &rt->library.regexes->kept[(hash ^ hash >> 16) % CACHE_ROOM];
 }
 
@@ -108,10 +161,39 @@ typedef struct Kept {
   unsigned asked; /* the flags it was asked for with */
 } Kept;
 
-RegexPattern *regex_pattern(Rt *rt, Str *text, unsigned flags) {
+static bool is_same(RegexText a, RegexText b) {
+  size_t length = regex_length(a);
+  return a.bytes == b.bytes && length == regex_length(b) && !memcmp(regex_data(a), regex_data(b), length);
+}
+
+bool regex_wrong(Rt *rt, const RegexSyntax *syntax, RegexText text) {
+  bool first = !rt->fault.set;
+  rt_fault(rt, syntax->kind, "%s", syntax->error);
+  return first && syntax->placed ? rt_fault_about(rt, text.object) : false;
+}
+
+bool regex_pattern_equal(const RegexPattern *a, const RegexPattern *b) {
+  return a->syntax.flags == b->syntax.flags && is_same(a->text, b->text);
+}
+
+/* The equal of a new pattern that is alive, in its place, or the new one. */
+static RegexPattern *alive_or(struct RegexCache *cache, RegexPattern *fresh) {
+  pthread_mutex_lock(&cache->lock);
+  RegexPattern *known = cache->alive;
+  while (known && !regex_pattern_equal(known, fresh)) known = known->behind;
+  if (known) object_retain(&known->head.head);
+  pthread_mutex_unlock(&cache->lock);
+  if (!known) {
+    alive_add(cache, fresh);
+    return fresh;
+  }
+  object_release(&fresh->head.head);
+  return known;
+}
+
+RegexPattern *regex_pattern(Rt *rt, RegexText text, unsigned flags) {
   RegexPattern **place = cache_place(rt, text, flags);
-  if (place && *place && ((Kept *)*place)->asked == flags && (*place)->text->length == text->length &&
-      !memcmp((*place)->text->text, text->text, (size_t)text->length)) {
+  if (place && *place && ((Kept *)*place)->asked == flags && is_same((*place)->text, text)) {
     object_retain(&(*place)->head.head);
     return *place;
   }
@@ -121,13 +203,14 @@ RegexPattern *regex_pattern(Rt *rt, Str *text, unsigned flags) {
   kept->asked = flags;
   pattern->head = (Opaque){.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &regex_pattern_class};
   pattern->text = text;
-  object_retain(&text->head);
-  if (!regex_syntax(&pattern->syntax, text->text, (size_t)text->length, flags)) {
-    rt_fault(rt, pattern->syntax.kind, "%s", pattern->syntax.error);
+  object_retain(text.object);
+  if (!regex_syntax(&pattern->syntax, regex_data(text), regex_length(text), text.bytes, flags)) {
+    regex_wrong(rt, &pattern->syntax, text);
     object_release(&pattern->head.head);
     return NULL;
   }
   if (place) {
+    pattern = alive_or(rt->library.regexes, pattern);
     if (*place) object_release(&(*place)->head.head);
     *place = pattern;
     object_retain(&pattern->head.head);
@@ -143,7 +226,8 @@ static pcre2_code *compile(Rt *rt, const RegexPattern *pattern, RegexMode mode, 
   pcre2_compile_context *context = pcre2_compile_context_create(NULL);
   if (!context) return rt_fault(rt, DG_MEMORY, "out of memory for a pattern"), NULL;
   pcre2_set_newline(context, PCRE2_NEWLINE_LF);
-  options |= PCRE2_UTF | PCRE2_UCP | PCRE2_ALT_CIRCUMFLEX;
+  options |= PCRE2_ALT_CIRCUMFLEX;
+  if (!pattern->syntax.bytes) options |= PCRE2_UTF | PCRE2_UCP;
   /* x*(?>(y)*)x is compiled as x*+(?>(y)*)x otherwise (10.42) */
   if (pattern->syntax.atomic) options |= PCRE2_NO_AUTO_POSSESS;
   if (mode != REGEX_SEARCH) options |= PCRE2_ANCHORED;
@@ -182,38 +266,42 @@ static int called(pcre2_callout_block *block, void *context) {
 }
 
 /* Whether PCRE2 compares a group that is asked for again as Python does, with each letter of the text. */
-static bool cases_known(Rt *rt, const RegexSyntax *syntax, const Str *text, size_t end) {
+static bool cases_known(Rt *rt, const RegexSyntax *syntax, const char *text, size_t end) {
   for (size_t at = 0; (syntax->folds[0] || syntax->folds[1]) && at < end;) {
     size_t from = at;
-    uint32_t code = utf8_next(text->text, end, &at);
+    uint32_t code = utf8_next(text, end, &at);
     for (int ascii = 0; ascii < 2; ascii++)
       if (syntax->folds[ascii] && charset_folds_apart(code, ascii))
         return rt_fault(rt, DG_NOT_IMPLEMENTED,
                         "a group that is asked for again where cases are ignored is not looked for in a text "
                         "with '%.*s' here: PCRE2 takes other letters for its cases than Python does",
-                        (int)(at - from), text->text + from);
+                        (int)(at - from), text + from);
   }
   return true;
 }
 
 enum { STEPS = 1000000 }; /* before a search looks for interrupts */
 
-bool regex_scan_init(RegexScan *scan, Rt *rt, RegexPattern *pattern, Str *text, int64_t pos, int64_t endpos,
-                     RegexMode mode) {
-  bool ascii = text->length == text->points;
+bool regex_scan_init(RegexScan *scan, Rt *rt, RegexPattern *pattern, RegexText text, int64_t pos,
+                     int64_t endpos, RegexMode mode) {
+  bool plain = regex_plain(text);
+  const char *bytes = regex_data(text);
+  int64_t places = regex_places(text);
+  size_t length = regex_length(text);
   if (endpos < 0) endpos = 0;
-  if (endpos > text->points) endpos = text->points;
+  if (endpos > places) endpos = places;
   if (pos < 0) pos = 0;
-  if (pos > text->points) pos = text->points;
+  if (pos > places) pos = places;
   *scan = (RegexScan){.rt = rt,
                       .pattern = pattern,
                       .mode = mode,
                       .text = text,
+                      .bytes = bytes,
                       .pos = pos,
                       .endpos = endpos,
-                      .checked = ascii};
-  scan->at = ascii ? (size_t)pos : utf8_offset(text->text, (size_t)text->length, (size_t)pos);
-  scan->end = ascii ? (size_t)endpos : utf8_offset(text->text, (size_t)text->length, (size_t)endpos);
+                      .checked = plain};
+  scan->at = plain ? (size_t)pos : utf8_offset(bytes, length, (size_t)pos);
+  scan->end = plain ? (size_t)endpos : utf8_offset(bytes, length, (size_t)endpos);
   scan->known_byte = scan->at;
   scan->known_point = pos;
   scan->data = pcre2_match_data_create(pattern->syntax.count + 1, NULL);
@@ -222,7 +310,7 @@ bool regex_scan_init(RegexScan *scan, Rt *rt, RegexPattern *pattern, Str *text, 
   if (!scan->data || !context) return rt_fault(rt, DG_MEMORY, "out of memory for a search");
   pcre2_set_match_limit(context, STEPS);
   pcre2_set_callout(context, called, scan);
-  return ascii || cases_known(rt, &pattern->syntax, text, scan->end);
+  return plain || cases_known(rt, &pattern->syntax, bytes, scan->end);
 }
 
 void regex_scan_fini(RegexScan *scan) {
@@ -255,8 +343,8 @@ int regex_scan_next(RegexScan *scan) {
     uint32_t options = (scan->checked ? PCRE2_NO_UTF_CHECK : 0) | (scan->empty ? PCRE2_NOTEMPTY_ATSTART : 0) |
                        (scan->no_jit ? PCRE2_NO_JIT : 0);
     scan->closed_last = 0;
-    int found = pcre2_match(code, (PCRE2_SPTR)scan->text->text, scan->end, scan->at, options, scan->data,
-                            scan->context);
+    int found =
+        pcre2_match(code, (PCRE2_SPTR)scan->bytes, scan->end, scan->at, options, scan->data, scan->context);
     if (found == PCRE2_ERROR_JIT_STACKLIMIT && !scan->no_jit) {
       scan->no_jit = true;
       continue;
@@ -279,8 +367,8 @@ int regex_scan_next(RegexScan *scan) {
 
 /* The number of code points in front of a byte, from the place where it was known last. */
 static int64_t points_at(RegexScan *scan, size_t byte) {
-  const char *text = scan->text->text;
-  if (scan->text->length == scan->text->points) return (int64_t)byte;
+  const char *text = scan->bytes;
+  if (regex_plain(scan->text)) return (int64_t)byte;
   while (scan->known_byte < byte) scan->known_point += (text[scan->known_byte++] & 0xc0) != 0x80;
   while (scan->known_byte > byte) scan->known_point -= (text[--scan->known_byte] & 0xc0) != 0x80;
   return scan->known_point;
@@ -310,7 +398,7 @@ RegexMatch *regex_scan_match(RegexScan *scan) {
   match->last = last_of(scan);
   match->count = count;
   object_retain(&scan->pattern->head.head);
-  object_retain(&scan->text->head);
+  object_retain(scan->text.object);
   for (uint32_t k = 0; k <= count; k++)
     for (unsigned side = 0; side < 2; side++) {
       size_t byte = scan->spans[2 * k + side];

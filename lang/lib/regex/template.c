@@ -30,7 +30,11 @@ static bool piece_add(Parser *p, RegexTemplate *t, RegexPiece piece) {
 
 static bool text_add(Parser *p, RegexTemplate *t, uint32_t code) {
   char bytes[4];
-  size_t count = utf8_put(bytes, code), from = t->text.length;
+  size_t count = 1, from = t->text.length;
+  if (p->out->bytes)
+    bytes[0] = (char)code;
+  else
+    count = utf8_put(bytes, code);
   strbuf_add(&t->text, bytes, count);
   if (t->count && t->pieces[t->count - 1].group == REGEX_FOREVER) {
     t->pieces[t->count - 1].count += count;
@@ -55,7 +59,7 @@ static bool by_name(Parser *p, RegexTemplate *t, const RegexPattern *pattern) {
     return regex_fail(p, at, "invalid group reference %s", p->name + strspn(p->name, "0"));
   if (strspn(p->name, "0123456789") == bytes)
     return group_add(p, t, pattern, strtoull(p->name, NULL, 10), at);
-  if (!regex_name_good(p->name, bytes))
+  if (!regex_name_good(p->name, bytes, p->out->bytes))
     return regex_fail(p, at, "bad character in group name %s", regex_quoted(p));
   uint32_t group = regex_group_named(&pattern->syntax, p->name, bytes);
   if (group) return group_add(p, t, pattern, group, at);
@@ -104,11 +108,11 @@ static bool escape(Parser *p, RegexTemplate *t, const RegexPattern *pattern, uin
   return text_add(p, t, '\\') && text_add(p, t, c);
 }
 
-bool regex_template(Rt *rt, const RegexPattern *pattern, const Str *text, RegexTemplate *out) {
-  RegexSyntax result = {0};
+bool regex_template(Rt *rt, const RegexPattern *pattern, RegexText text, RegexTemplate *out) {
+  RegexSyntax result = {.bytes = text.bytes};
   Parser p = {.out = &result};
   *out = (RegexTemplate){0};
-  if (!regex_decode(&p, text->text, (size_t)text->length))
+  if (!regex_decode(&p, regex_data(text), regex_length(text)))
     return rt_fault(rt, DG_MEMORY, "out of memory for a pattern");
   bool good = p.lone || regex_fail(&p, 0, "bad escape (end of pattern)");
   while (good && p.at < p.count) {
@@ -116,7 +120,7 @@ bool regex_template(Rt *rt, const RegexPattern *pattern, const Str *text, RegexT
     int64_t code = regex_get(&p);
     good = !p.failed && (code == '\\' ? escape(&p, out, pattern, from) : text_add(&p, out, (uint32_t)code));
   }
-  if (p.failed) rt_fault(rt, result.kind, "%s", result.error);
+  if (p.failed) regex_wrong(rt, &result, text);
   free(p.points);
   return !p.failed;
 }

@@ -8,6 +8,7 @@
 
 #include "lang/lib/arguments.h"
 #include "lang/base/memory/limits.h"
+#include "lang/lib/text/bytes.h"
 #include "lang/lib/value/sequence.h"
 #include "lang/base/text/unicode.h"
 #include "lang/rt/format/impl.h"
@@ -296,15 +297,29 @@ static Trimmed number_text(const Str *str, StrBuf *ascii) {
   return (Trimmed){text + from, to - from};
 }
 
+/* The same of a text or of bytes, of which ASCII's characters alone are digits and blanks. */
+static Trimmed number_of(const Type *type, Value value, StrBuf *ascii) {
+  if (type->kind == TY_STR) return number_text(value.str, ascii);
+  size_t from = 0, to = (size_t)value.packed->count;
+  for (size_t k = 0; k < to; k++) {
+    unsigned char c = value.packed->data[k];
+    strbuf_putc(ascii, c < 0x80 ? (char)c : '?');
+  }
+  const char *text = strbuf_text(ascii);
+  while (from < to && byte_is_space((unsigned char)text[from])) from++;
+  while (to > from && byte_is_space((unsigned char)text[to - 1])) to--;
+  return (Trimmed){text + from, to - from};
+}
+
 static int digit_value(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   if (c >= 'a' && c <= 'z') return c - 'a' + 10;
   return c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 99;
 }
 
-static bool bad_literal(Rt *rt, const char *what, const Str *str) {
+static bool bad_literal(Rt *rt, const char *what, const Type *type, Value value) {
   StrBuf quoted = {0};
-  fmt_quoted(&quoted, str->text, (size_t)str->length, false, fmt_options(rt));
+  fmt_repr(&quoted, type, value, fmt_options(rt));
   rt_fault(rt, DG_VALUE, "%s: %s", what, strbuf_text(&quoted));
   strbuf_fini(&quoted);
   return false;
@@ -323,8 +338,9 @@ static bool take_prefix(Trimmed *t, int64_t *base) {
   return taken;
 }
 
-/* int() of a text in the base `given`. */
-static bool parse_int(Rt *rt, const Str *str, Trimmed t, int64_t given, Value *out) {
+/* int() of what was read from `value` in the base `given`. */
+static bool parse_int(Rt *rt, const Type *type, Value value, Trimmed t, int64_t given, Value *out) {
+  static const Type bytes = {.kind = TY_BYTES}; /* which those that can be changed are shown as */
   int64_t base = given;
   bool negative = t.length && t.text[0] == '-', overflow = false;
   if (t.length && (t.text[0] == '-' || t.text[0] == '+')) t.text++, t.length--;
@@ -346,7 +362,7 @@ static bool parse_int(Rt *rt, const Str *str, Trimmed t, int64_t given, Value *o
   if (!good || (zero_led && number)) {
     char what[64];
     snprintf(what, sizeof what, "invalid literal for int() with base %lld", (long long)given);
-    return bad_literal(rt, what, str);
+    return bad_literal(rt, what, type->kind == TY_STR ? type : &bytes, value);
   }
   if (overflow || (!negative && number == INT64_MIN))
     return rt_fault(rt, DG_OVERFLOW, "integer result does not fit in 64 bits: int is 64-bit in Quern");
@@ -359,7 +375,8 @@ bool lib_parse_int(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (base && (base < 2 || base > 36))
     return rt_fault(rt, DG_VALUE, "int() base must be >= 2 and <= 36, or 0");
   StrBuf ascii = {0};
-  bool good = parse_int(rt, args[0].str, number_text(args[0].str, &ascii), base, out);
+  const Type *type = call->types[0];
+  bool good = parse_int(rt, type, args[0], number_of(type, args[0], &ascii), base, out);
   strbuf_fini(&ascii);
   return good;
 }
@@ -408,11 +425,10 @@ static bool float_grammar(Trimmed t, StrBuf *clean) {
 }
 
 bool lib_parse_float(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  (void)call;
   StrBuf clean = {0}, ascii = {0};
-  bool good = float_grammar(number_text(args[0].str, &ascii), &clean);
+  bool good = float_grammar(number_of(call->types[0], args[0], &ascii), &clean);
   if (good) out->f = strtod(strbuf_text(&clean), NULL);
   strbuf_fini(&clean);
   strbuf_fini(&ascii);
-  return good || bad_literal(rt, "could not convert string to float", args[0].str);
+  return good || bad_literal(rt, "could not convert string to float", call->types[0], args[0]);
 }

@@ -14,6 +14,7 @@ static void exception_fini(Object *object) {
   Exception *e = (Exception *)object;
   object_release(&e->text->head);
   object_release(&e->arguments->head);
+  object_release(e->about);
 }
 
 static const Type text_type = {.kind = TY_STR};
@@ -70,11 +71,18 @@ static bool exception_make(Rt *rt, DiagKind kind, Str *text, Str *arguments, Val
   return true;
 }
 
+static void set_about(Exception *e, Object *about) {
+  e->placed = true;
+  e->about = about;
+  object_retain(about);
+}
+
 bool lib_exception_caught(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call;
   Str *arguments = str_new(rt->fault.arguments, strlen(rt->fault.arguments));
   bool good = exception_make(rt, rt->fault.kind, args[0].str, arguments, out);
   if (arguments) object_release(&arguments->head);
+  if (good && rt->fault.about) set_about((Exception *)out->object, rt_fault_subject(rt, rt->fault.about));
   return good;
 }
 
@@ -96,7 +104,9 @@ bool lib_exception_raise(Rt *rt, const LibCall *call, const Value *args, Value *
   (void)call, (void)out;
   const Exception *e = (const Exception *)args[0].object;
   keep_arguments(rt, e->arguments);
-  return rt_fault(rt, e->kind, "%s", e->text->text);
+  bool first = !rt->fault.set;
+  rt_fault(rt, e->kind, "%s", e->text->text);
+  return first && e->placed ? rt_fault_about(rt, e->about) : false;
 }
 
 /* The code point of an escape's digits. */
@@ -183,6 +193,7 @@ static ErrorPlace error_place(const Exception *e) {
   bool json = e->kind == DG_JSON_DECODE;
   const char *before = json ? ": line " : " at position ", *at = last_of(e->text->text, before);
   ErrorPlace out = {.numbers = {0, 1, 0}};
+  if (!e->placed) return out;
   long long *place = &out.numbers[0], *line = &out.numbers[1], *column = &out.numbers[2];
   int read = 0;
   if (at)
@@ -191,6 +202,64 @@ static ErrorPlace error_place(const Exception *e) {
   if (!json && read == 1) *column = *place + 1;
   out.begin = read >= (json ? 3 : 1) ? at : NULL;
   return out;
+}
+
+/* kind, what it says, the text or bytes, the place in it -> exception. */
+bool lib_exception_placed(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  DiagKind kind = (DiagKind)arg_int(call, args, 0);
+  bool bytes = call->types[2]->kind != TY_STR;
+  const char *data = bytes ? (const char *)args[2].packed->data : args[2].str->text;
+  size_t length = (size_t)(bytes ? args[2].packed->count : args[2].str->length), at = 0, line = 1, begin = 0;
+  int64_t place = arg_int(call, args, 3), count = 0;
+  bool lines = memchr(data, '\n', length) != NULL;
+  for (; at < length && count < place; count++) {
+    if (data[at] == '\n') line++, begin = (size_t)count + 1;
+    if (bytes)
+      at++;
+    else
+      utf8_next(data, length, &at);
+  }
+  StrBuf text = {0};
+  long long column = place - (int64_t)begin + 1;
+  strbuf_add(&text, args[1].str->text, (size_t)args[1].str->length);
+  if (kind == DG_JSON_DECODE)
+    strbuf_printf(&text, ": line %zu column %lld (char %lld)", line, column, (long long)place);
+  else
+    strbuf_printf(&text, " at position %lld", (long long)place);
+  if (kind != DG_JSON_DECODE && lines) strbuf_printf(&text, " (line %zu, column %lld)", line, column);
+  Str *whole = str_new(strbuf_text(&text), text.length), *none = str_new("", 0);
+  strbuf_fini(&text);
+  bool good = whole && none ? exception_make(rt, kind, whole, none, out)
+                            : rt_fault(rt, DG_MEMORY, "out of memory for an exception");
+  if (good) set_about((Exception *)out->object, args[2].object);
+  if (whole) object_release(&whole->head);
+  if (none) object_release(&none->head);
+  return good;
+}
+
+/* What the place of an error is in: e.pattern of a re.error, e.doc of a JSONDecodeError (extra 1). */
+bool lib_exception_about(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Exception *e = (const Exception *)args[0].object;
+  const char *name = call->extra ? "doc" : "pattern";
+  const Type *type = call->result;
+  if (e->kind != (call->extra ? DG_JSON_DECODE : DG_RE))
+    return rt_fault(rt, DG_ATTRIBUTE, "'%s' object has no attribute '%s'", short_name(e->kind), name);
+  if (e->placed && !e->about)
+    return rt_fault(rt, DG_NOT_IMPLEMENTED,
+                    "the %s of this error is not known any more: too many errors came behind it", name);
+  if (type->kind == TY_STR) {
+    if (!e->about)
+      return rt_fault(rt, DG_ATTRIBUTE, "'%s' object has no attribute '%s'", short_name(e->kind), name);
+    out->object = e->about;
+    object_retain(e->about);
+    return true;
+  }
+  TypeKind kind = !e->about ? TY_NONE : e->about->kind == OBJ_STR ? TY_STR : TY_BYTES;
+  for (unsigned k = 0; k < type->count; k++)
+    if (type->items[k]->kind == kind)
+      return union_close(type->items[k], k, (Value){.object = e->about}, out) ||
+             rt_fault(rt, DG_MEMORY, "out of memory");
+  return rt_fault(rt, DG_INTERNAL, "an attribute of an error");
 }
 
 bool lib_exception_pattern(Rt *rt, const LibCall *call, const Value *args, Value *out) {

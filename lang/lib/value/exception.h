@@ -13,6 +13,8 @@ typedef struct Exception {
   Opaque head;
   DiagKind kind;
   Str *text, *arguments; /* owned */
+  bool placed;           /* its text ends in a place: of a re.error, of a JSONDecodeError */
+  Object *about;         /* ... in this, a text or bytes, owned; NULL: it is not known any more */
 } Exception;
 
 /* type(e): the kind alone. */

@@ -5,6 +5,7 @@
 
 #include "lang/base/system/guard.h"
 #include "lang/rt/value/rt.h"
+#include "lang/rt/value/value.h"
 
 bool rt_fault(Rt *rt, DiagKind kind, const char *format, ...) {
   if (rt->fault.set) return false;
@@ -17,7 +18,33 @@ bool rt_fault(Rt *rt, DiagKind kind, const char *format, ...) {
   va_end(list);
   memcpy(rt->fault.arguments, rt->raise_arguments, FAULT_ARGUMENTS);
   rt->raise_arguments[0] = 0;
+  rt->fault.about = 0;
   return false;
+}
+
+bool rt_fault_about(Rt *rt, Object *object) {
+  FaultSubjects *subjects = &rt->subjects;
+  rt->fault.about = UINT64_MAX; /* which is none of those kept */
+  if (rt->interrupt_stays || !object) return false;
+  rt->fault.about = ++subjects->count;
+  Object **place = &subjects->kept[subjects->count % FAULT_SUBJECTS];
+  object_release(*place);
+  *place = object;
+  object_retain(object);
+  return false;
+}
+
+Object *rt_fault_subject(const Rt *rt, uint64_t number) {
+  const FaultSubjects *subjects = &rt->subjects;
+  bool kept = !rt->interrupt_stays && number <= subjects->count && subjects->count - number < FAULT_SUBJECTS;
+  return kept ? subjects->kept[number % FAULT_SUBJECTS] : NULL;
+}
+
+void rt_subjects_clear(Rt *rt) {
+  for (unsigned k = 0; k < FAULT_SUBJECTS; k++) {
+    object_release(rt->subjects.kept[k]);
+    rt->subjects.kept[k] = NULL;
+  }
 }
 
 void rt_hint(Rt *rt, const char *format, ...) {

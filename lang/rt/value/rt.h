@@ -23,6 +23,16 @@ struct CommOut;    /* lang/base/host/comm.h */
 
 enum { FAULT_FRAMES = 64, FAULT_TEXT = 1024, FAULT_ARGUMENTS = 256 };
 
+typedef struct Object Object;
+
+/* What the last faults were about: the text that was no pattern. Faults are copied as they are, so they have
+ * its number; one whose object has made room for another has lost it. */
+enum { FAULT_SUBJECTS = 8 };
+typedef struct FaultSubjects {
+  Object *kept[FAULT_SUBJECTS]; /* number n at n % FAULT_SUBJECTS; owned, or NULL */
+  uint64_t count;               /* the last number */
+} FaultSubjects;
+
 /* Where a fault passed: `fn` is the IR function, `ins` the instruction in it. */
 typedef struct FaultFrame {
   const void *fn; /* const struct Fn * */
@@ -37,7 +47,8 @@ typedef struct Fault {
   char hint[256];                  /* or "" */
   char arguments[FAULT_ARGUMENTS]; /* what stands between the parentheses of its repr; "": the text alone, if
                                       there is one */
-  uint32_t part; /* of a fused kernel at frames[0]: 1 + the instruction of its body that is to blame; or 0 */
+  uint64_t about; /* the number of the object that it is about (rt_fault_about); 0: of none */
+  uint32_t part;  /* of a fused kernel at frames[0]: 1 + the instruction of its body that is to blame; or 0 */
   uint32_t frame_count; /* innermost first; of a deep recursion the last is the outermost, and those before it
                            are counted, not kept */
   uint64_t frames_dropped;
@@ -46,7 +57,6 @@ typedef struct Fault {
 
 /* What only the host can do. */
 union Value;
-typedef struct Object Object;
 typedef struct RtHooks {
   /* `id`: the display's name, or NULL; with `update`, what was displayed under it is replaced. */
   void (*display)(void *host, const Type *type, union Value value, const char *id, bool update);
@@ -120,6 +130,7 @@ typedef struct RtWork {
 
 typedef struct Rt {
   Fault fault;
+  FaultSubjects subjects;                /* a chunk's are its session's, which it does not touch */
   uint64_t nans;                         /* keys so far that were NaNs (lang/rt/hash/key.h) */
   char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
   atomic_bool *interrupt;                /* set by session_interrupt; compiled code reads it */
@@ -144,6 +155,12 @@ typedef struct Rt {
 
 /* Records a fault (the first one wins until it is cleared). Always returns false. */
 bool rt_fault(Rt *rt, DiagKind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* The object that the fault is about, which was recorded just now; false. NULL: it is not known any more. */
+bool rt_fault_about(Rt *rt, Object *object);
+/* The object that a fault of the number is about; NULL: it is lost. */
+Object *rt_fault_subject(const Rt *rt, uint64_t number);
+/* Lets all of them go. */
+void rt_subjects_clear(Rt *rt);
 void rt_hint(Rt *rt, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void rt_fault_clear(Rt *rt);
 /* Calls body(context); when it crashes and that can be survived (lang/base/system/guard.h), false with a

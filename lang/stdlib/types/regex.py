@@ -14,8 +14,8 @@ class Pattern:
 
         Parameters
         ----------
-        string : str
-            The text.
+        string : str, bytes or bytearray
+            The text, or bytes for a pattern of bytes.
         pos : int, optional
             Where to begin.
         endpos : int, optional
@@ -39,8 +39,8 @@ class Pattern:
 
         Parameters
         ----------
-        string : str
-            The text.
+        string : str, bytes or bytearray
+            The text, or bytes for a pattern of bytes.
         pos : int, optional
             Where to begin.
         endpos : int, optional
@@ -64,8 +64,8 @@ class Pattern:
 
         Parameters
         ----------
-        string : str
-            The text.
+        string : str, bytes or bytearray
+            The text, or bytes for a pattern of bytes.
         pos : int, optional
             Where to begin.
         endpos : int, optional
@@ -89,8 +89,8 @@ class Pattern:
 
         Parameters
         ----------
-        string : str
-            The text.
+        string : str, bytes or bytearray
+            The text, or bytes for a pattern of bytes.
         pos : int, optional
             Where to begin.
         endpos : int, optional
@@ -98,7 +98,7 @@ class Pattern:
 
         Returns
         -------
-        texts : list of str, or list of tuple of str
+        texts : list of str or bytes, or list of tuple of them
             Those of the whole match, of its group where there is one, or of all groups.
 
         Examples
@@ -114,8 +114,8 @@ class Pattern:
 
         Parameters
         ----------
-        string : str
-            The text.
+        string : str, bytes or bytearray
+            The text, or bytes for a pattern of bytes.
         pos : int, optional
             Where to begin.
         endpos : int, optional
@@ -139,14 +139,14 @@ class Pattern:
 
         Parameters
         ----------
-        string : str
-            The text.
+        string : str, bytes or bytearray
+            The text, or bytes for a pattern of bytes.
         maxsplit : int, optional
             At how many matches it is split, 0: at all.
 
         Returns
         -------
-        parts : list of str
+        parts : list of str or bytes
             A new list; of groups that took no part it has None.
 
         Examples
@@ -162,16 +162,16 @@ class Pattern:
 
         Parameters
         ----------
-        repl : str or callable
+        repl : str, bytes or callable
             What stands in their place, a text or a function of a match.
-        string : str
-            The text.
+        string : str, bytes or bytearray
+            The text, or bytes for a pattern of bytes.
         count : int, optional
             How many matches are replaced, 0: all.
 
         Returns
         -------
-        text : str
+        text : str or bytes
             A new text.
 
         Examples
@@ -187,16 +187,16 @@ class Pattern:
 
         Parameters
         ----------
-        repl : str or callable
+        repl : str, bytes or callable
             What stands in their place.
-        string : str
-            The text.
+        string : str, bytes or bytearray
+            The text, or bytes for a pattern of bytes.
         count : int, optional
             How many matches are replaced, 0: all.
 
         Returns
         -------
-        result : tuple of str and int
+        result : tuple of str or bytes and int
             The new text and the number.
 
         Examples
@@ -207,12 +207,13 @@ class Pattern:
         """
 
         def each(f, matches, gaps):
+            nothing = gaps[0][:0]
             parts = [gaps[0]]
             for k, m in enumerate(matches):
                 new = f(m)
-                parts.append("" if new is None else new)
+                parts.append(nothing if new is None else new)
                 parts.append(gaps[k + 1])
-            return "".join(parts), len(matches)
+            return nothing.join(parts), len(matches)
 
         if callable(repl):
             matches = _lang.regex_matches(self, string, 0, 9223372036854775807, count)
@@ -234,7 +235,7 @@ class Match:
 
         Returns
         -------
-        text : str or None
+        text : str, bytes or None
             None of a group that took no part.
 
         Raises
@@ -286,7 +287,7 @@ class Match:
 
         Returns
         -------
-        texts : dict of str
+        texts : dict of str or bytes
             By their names.
 
         Examples
@@ -365,13 +366,13 @@ class Match:
 
         Parameters
         ----------
-        template : str
+        template : str or bytes
             A text in which \1 and \g<name> are groups.
 
         Returns
         -------
-        text : str
-            The text.
+        text : str or bytes
+            The text; a bytearray of a match in one.
 
         Examples
         --------

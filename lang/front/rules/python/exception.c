@@ -19,12 +19,17 @@ static Val class_of(Check *c, Val e, Span span) {
 }
 
 /* Attributes; impl: 0 e.args, 1 e.__class__ and type(e), 2 the name of a class, 3 to 6 what only a re.error
- * has: msg, pos, lineno, colno. */
+ * or a JSONDecodeError has: msg, pos, lineno, colno; 7 pattern of the one, 8 doc of the other. */
 Val rule_EXCEPTION_ATTR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (row->impl == 1) return class_of(c, b->receiver, span);
   if (row->impl == 2)
     return emit_lib(c, LIB_exception_class_name, type_str(c->types), &b->receiver, 1, 0, span);
   const Type *text = type_str(c->types);
+  if (row->impl > 6) {
+    const Type *any[] = {text, type_bytes(c->types), type_none(c->types)};
+    return emit_lib(c, LIB_exception_about, row->impl == 8 ? text : type_union(c->types, any, 3),
+                    &b->receiver, 1, row->impl == 8, span);
+  }
   if (row->impl > 2) {
     const Type *number = type_union(c->types, (const Type *[]){type_int(c->types), type_none(c->types)}, 2);
     return emit_lib(c, LIB_exception_pattern, row->impl == 3 ? text : number, &b->receiver, 1, row->impl - 3,

@@ -377,7 +377,8 @@ Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
   if (!args->count) return val_scalar_const(c, to, (Value){0}, span);
   Val v = args->positional[0];
   bool real_int = dtype->weak && dtype->dtype == DT_I64;
-  if (v.type->kind == TY_STR) {
+  bool read = type_is_bytes(v.type) && dtype->weak && (real_int || dtype->dtype == DT_F64); /* as a text is */
+  if (v.type->kind == TY_STR || read) {
     if (dtype->weak && dtype->dtype == DT_BOOL) return truth(c, v, span);
     if (dtype_is_int(dtype->dtype)) {
       Val base = val_int(c, 10, span);

@@ -2,8 +2,10 @@
  *
  * The type of a pattern says which groups it has and which of them take part in each match, where its text is
  * known: what findall() and groups() give depends on it. Its errors are found here then. Such a type is a
- * class whose first field stands for the whole match and the others for the groups; the class without fields
- * is that of a pattern that only running makes. */
+ * class whose first field stands for the whole match and the others for the groups; its type says of what the
+ * pattern is, or what the match was found in: `...` a text, else bytes or those that can be changed. The
+ * class without fields is that of a pattern of a text that only running makes; of bytes it has the first
+ * field alone, by the name "?". */
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +34,19 @@ const char *regex_class_named(const char *name) {
 }
 
 /* How many groups there are; -1: it is not known. */
-static int64_t groups_known(const Type *type) { return (int64_t)type_class(type)->count - 1; }
+static int64_t groups_known(const Type *type) {
+  const ClassDef *def = type_class(type);
+  return def->count && *def->fields[0].name ? -1 : (int64_t)def->count - 1;
+}
+/* Of what a pattern is, what a match was found in: a text, bytes, or bytes that can be changed. */
+static const Type *searched(Check *c, const Type *type) {
+  const ClassDef *def = type_class(type);
+  return def->count && def->fields[0].type->kind != TY_ELLIPSIS ? def->fields[0].type : type_str(c->types);
+}
+/* The type of its parts. */
+static const Type *part_type(Check *c, const Type *type) {
+  return searched(c, type)->kind == TY_STR ? type_str(c->types) : type_bytes(c->types);
+}
 /* Whether the group takes part in each match. */
 static bool group_sure(const Type *type, int64_t k) {
   return type_class(type)->fields[k].type->kind == TY_ELLIPSIS;
@@ -60,25 +74,41 @@ static const Type *class_type(Check *c, const RuntimeClass *base, const ClassFie
   return type_object(c->types, of);
 }
 
-/* The type of matches of a pattern, and the other way round. */
-static const Type *counterpart(Check *c, const Type *type) {
+/* The type of matches in `in` of a pattern, and the other way round: then `in` is what the pattern is of. */
+static const Type *counterpart(Check *c, const Type *type, const Type *in) {
   const ClassDef *def = type_class(type);
-  return class_type(c, is_match(type) ? &regex_pattern_class : &regex_match_class, def->fields, def->count);
+  ClassField *fields = arena_array(c->arena, ClassField, def->count);
+  for (uint32_t k = 0; k < def->count; k++) fields[k] = def->fields[k];
+  if (def->count && in->kind != TY_STR) fields[0].type = in;
+  return class_type(c, is_match(type) ? &regex_pattern_class : &regex_match_class, fields, def->count);
 }
 
-static const Type *pattern_type(Check *c, const RegexSyntax *syntax) {
-  ClassField *fields = arena_array(c->arena, ClassField, syntax->count + 1);
-  fields[0] = (ClassField){"", type_ellipsis(c->types)};
-  for (uint32_t k = 1; k <= syntax->count; k++) {
+/* syntax NULL: it is not known. */
+static const Type *pattern_type(Check *c, const RegexSyntax *syntax, bool bytes) {
+  uint32_t count = syntax ? syntax->count : 0;
+  ClassField *fields = arena_array(c->arena, ClassField, count + 1);
+  fields[0] = (ClassField){syntax ? "" : "?", bytes ? type_bytes(c->types) : type_ellipsis(c->types)};
+  for (uint32_t k = 1; k <= count; k++) {
     const RegexGroup *group = &syntax->groups[k];
     fields[k] = (ClassField){group->name ? group->name : "",
                              group->sure ? type_ellipsis(c->types) : type_none(c->types)};
   }
-  return class_type(c, &regex_pattern_class, fields, syntax->count + 1);
+  return class_type(c, &regex_pattern_class, fields, syntax || bytes ? count + 1 : 0);
 }
 
 static const Type *or_none(Check *c, const Type *type) {
   return type_union(c->types, (const Type *[]){type, type_none(c->types)}, 2);
+}
+
+/* a == b of patterns, which are equal where their texts and flags are, or of matches, each of which is equal
+ * to itself; false: they are others. */
+bool regex_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  bool patterns = is_pattern(a.type) && is_pattern(b.type), matches = is_match(a.type) && is_match(b.type);
+  if ((op != AST_EQ && op != AST_NOTEQ) || (!patterns && !matches)) return false;
+  Val same = emit_lib(c, patterns ? LIB_regex_equal : LIB_same_object, type_bool(c->types), (Val[]){a, b}, 2,
+                      0, span);
+  *out = op == AST_EQ ? same : val_not(c, same, span);
+  return true;
 }
 
 /* ---- flags ---- */
@@ -154,13 +184,39 @@ Val rule_REGEX_FLAG(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 static Span place_of(Check *c, Span span) { return blamed(c, span); }
 
-static bool text_of(Check *c, Val v, Span span) {
-  if (v.type->kind == TY_STR) return true;
-  if (type_is_bytes(v.type))
-    fail(c, DG_TYPE, place_of(c, span), "re searches texts here, not bytes: decode() makes text of them");
-  else
+/* Whether a pattern or match of that type can look into v. */
+static bool looks_in(Check *c, const Type *type, Val v, Span span) {
+  bool text = searched(c, type)->kind == TY_STR;
+  if (v.type->kind == TY_PACKED && !type_is_bytes(v.type))
+    fail(c, DG_TYPE, place_of(c, span),
+         "re looks into texts and bytes here, not into arrays: a.tobytes() makes bytes of one");
+  else if (v.type->kind != TY_STR && !type_is_bytes(v.type))
     fail_as_python(c, DG_TYPE, place_of(c, span), "expected string or bytes-like object, got '%s'",
+                   type_is_class(v.type) ? "type" : type_str_of(c, v.type));
+  else if ((v.type->kind == TY_STR) == text)
+    return true;
+  else
+    fail_as_python(c, DG_TYPE, place_of(c, span),
+                   text ? "cannot use a string pattern on a bytes-like object"
+                        : "cannot use a bytes pattern on a string-like object");
+  return false;
+}
+
+/* Whether v can be what stands in the place of matches. CPython sees that when it joins the parts. */
+static bool replaces(Check *c, const Type *type, Val v, Span span) {
+  bool text = searched(c, type)->kind == TY_STR;
+  if (v.type->kind != TY_STR && !type_is_bytes(v.type))
+    fail_as_python(c, DG_TYPE, place_of(c, span), "decoding to str: need a bytes-like object, %s found",
                    type_str_of(c, v.type));
+  else if ((v.type->kind == TY_STR) == text)
+    return true;
+  else
+    fail_in_other_words(c, DG_TYPE, place_of(c, span),
+                        text
+                            ? "a pattern of a text puts texts in the place of matches: expected str, %s found"
+                            : "a pattern of bytes puts bytes in the place of matches: expected a bytes-like "
+                              "object, %s found",
+                        type_str_of(c, v.type));
   return false;
 }
 
@@ -170,6 +226,31 @@ static bool is_waited_for(const Check *c, DiagKind kind) {
 }
 
 /* ---- compile ---- */
+
+/* The characters of a pattern that is known, bytes each as one character of it; NULL: it is not. */
+static const Str *known_bytes(const Check *c, Val v) {
+  if (v.type->kind != TY_BYTES || v.ref == REF_NONE) return NULL;
+  const Ins *ins = fn_ins(c->fn, v.ref);
+  if (ins->op != IR_LIB || ins->imm.lib.lib != LIB_packed_literal) return NULL;
+  const Ins *text = fn_ins(c->fn, ins_arg(c->fn, ins, 0));
+  return text->op == IR_CONST_STR ? text->imm.str : NULL;
+}
+
+/* Reads a pattern whose text is known; false: it is not known. */
+static bool read_known(Check *c, Val v, unsigned flags, RegexSyntax *out, bool *good) {
+  const Str *characters = known_bytes(c, v);
+  if (characters) {
+    char *bytes = arena_alloc(c->arena, (size_t)characters->points + 1);
+    size_t count = 0;
+    for (size_t at = 0; at < (size_t)characters->length;)
+      bytes[count++] = (char)utf8_next(characters->text, (size_t)characters->length, &at);
+    *good = regex_syntax(out, bytes, count, true, flags);
+    return true;
+  }
+  if (v.type->kind != TY_STR || !v.is_const || !v.text) return false;
+  *good = regex_syntax(out, v.text, v.length, false, flags);
+  return true;
+}
 
 static Val compile(Check *c, Val *args, Span span) {
   unsigned flags = 0;
@@ -184,23 +265,22 @@ static Val compile(Check *c, Val *args, Span span) {
     return fail_as_python(c, DG_VALUE, place_of(c, span),
                           "cannot process flags argument with a compiled pattern");
   }
-  if (type_is_bytes(args[0].type))
-    return fail(c, DG_TYPE, place_of(c, span),
-                "patterns are texts here, not bytes: leave out the b in front of it");
-  if (args[0].type->kind != TY_STR)
+  if (args[0].type->kind == TY_PACKED && type_is_bytes(args[0].type))
+    return fail_as_python(c, DG_TYPE, place_of(c, span), "unhashable type: 'bytearray'");
+  if (args[0].type->kind != TY_STR && args[0].type->kind != TY_BYTES)
     return fail_as_python(c, DG_TYPE, place_of(c, span), "first argument must be string or compiled pattern");
   if (number & REGEX_DEBUG)
     return fail(c, DG_NOT_IMPLEMENTED, place_of(c, span),
                 "re.DEBUG shows CPython's own code of a pattern: leave it out");
   Val parts[2] = {args[0], known ? val_int(c, number, span) : args[1]};
-  const Type *type = type_object(c->types, &regex_pattern_class);
-  bool constant = known && args[0].is_const && args[0].text;
+  bool bytes = args[0].type->kind == TY_BYTES, good = false;
+  const Type *type = pattern_type(c, NULL, bytes);
+  RegexSyntax syntax;
+  bool constant = known && read_known(c, args[0], (unsigned)number, &syntax, &good);
   if (constant) {
-    RegexSyntax syntax;
-    bool good = regex_syntax(&syntax, args[0].text, args[0].length, (unsigned)number);
     bool later = !good && is_waited_for(c, syntax.kind);
     if (good || later)
-      type = pattern_type(c, &syntax);
+      type = pattern_type(c, &syntax, bytes);
     else
       fail_as_python(c, syntax.kind, place_of(c, span), "%s", syntax.error);
     regex_syntax_fini(&syntax);
@@ -247,7 +327,7 @@ static Val group(Check *c, Val match, Val k, Val otherwise, Span span) {
     sure = true;
     for (int64_t i = 1; i <= count; i++) sure &= group_sure(match.type, i);
   }
-  const Type *text = type_str(c->types), *type = text;
+  const Type *text = part_type(c, match.type), *type = text;
   if (!sure) type = type_union(c->types, (const Type *[]){text, otherwise.type}, 2);
   if (!type) return fail(c, DG_TYPE, place_of(c, span), "a group would be of too many types");
   Val args[3] = {match, at, sure ? val_none(c, span) : otherwise};
@@ -260,7 +340,11 @@ static Val groups(Check *c, Val match, Val otherwise, Span span) {
     fail(c, DG_TYPE, place_of(c, span),
          "how many groups this pattern has is not known when the cell is checked, and so the type of "
          "groups()");
-    hint(c, "write the pattern as a constant, or ask for the groups one by one: m.group(1)");
+    hint(c,
+         searched(c, match.type)->kind == TY_STR
+             ? "write the pattern as a constant, or ask for the groups one by one: m.group(1)"
+             : "write the bytes in the call itself, re.compile(b\"...\"), or ask for the groups one by one: "
+               "m.group(1)");
     return val_error();
   }
   Val *items = arena_array(c->arena, Val, count + 1);
@@ -274,7 +358,7 @@ static Val groups(Check *c, Val match, Val otherwise, Span span) {
 /* ---- calls ---- */
 
 static const Type *findall_item(Check *c, const Type *pattern) {
-  const Type *text = type_str(c->types);
+  const Type *text = part_type(c, pattern);
   int64_t count = groups_known(pattern);
   if (count < 2) return text;
   const Type **items = arena_array(c->arena, const Type *, count);
@@ -286,7 +370,7 @@ static const Type *split_item(Check *c, const Type *pattern) {
   int64_t count = groups_known(pattern);
   bool sure = count >= 0;
   for (int64_t k = 1; k <= count; k++) sure &= group_sure(pattern, k);
-  return sure ? type_str(c->types) : or_none(c, type_str(c->types));
+  return sure ? part_type(c, pattern) : or_none(c, part_type(c, pattern));
 }
 
 /* Ints among the arguments, from number `from` on. */
@@ -301,20 +385,20 @@ static Val search(Check *c, int64_t lib, Bound *b, Span span) {
   const Type *pattern = args[0].type, *type;
   int64_t mode = 0;
   uint32_t count = b->count, text = lib == LIB_regex_subn ? 2 : 1;
-  if (lib == LIB_regex_subn && args[1].type->kind != TY_STR)
-    return fail_as_python(c, DG_TYPE, place_of(c, span),
-                          "decoding to str: need a bytes-like object, %s found",
-                          type_str_of(c, args[1].type));
-  if (!text_of(c, args[text], span) || !ints_of(c, b, text + 1, count)) return val_error();
+  if (!looks_in(c, pattern, args[text], span) || !ints_of(c, b, text + 1, count)) return val_error();
+  if (lib == LIB_regex_subn && !replaces(c, pattern, args[1], span)) return val_error();
+  const Type *match = counterpart(c, pattern, args[text].type);
   switch (lib) {
     case LIB_regex_find:
-      type = or_none(c, counterpart(c, pattern));
+      type = or_none(c, match);
       if (!val_const_int(args[--count], &mode)) return val_error();
       break;
-    case LIB_regex_matches: type = type_list(c->types, counterpart(c, pattern)); break;
+    case LIB_regex_matches: type = type_list(c->types, match); break;
     case LIB_regex_findall: type = type_list(c->types, findall_item(c, pattern)); break;
     case LIB_regex_split: type = type_list(c->types, split_item(c, pattern)); break;
-    default: type = type_tuple(c->types, (const Type *[]){type_str(c->types), type_int(c->types)}, 2); break;
+    default:
+      type = type_tuple(c->types, (const Type *[]){part_type(c, pattern), type_int(c->types)}, 2);
+      break;
   }
   return emit_lib(c, (LibId)lib, type, args, count, mode, span);
 }
@@ -330,8 +414,8 @@ static Val of_match(Check *c, int64_t lib, Bound *b, Span span) {
       if (!group_of(c, args[0], args[1], &at, &known, span)) return val_error();
       return emit_lib(c, (LibId)lib, type_tuple(c->types, ints, 2), (Val[]){args[0], at}, 2, 0, span);
     case LIB_regex_expand:
-      if (!text_of(c, args[1], span)) return val_error();
-      return emit_lib(c, (LibId)lib, type_str(c->types), args, 2, 0, span);
+      if (!replaces(c, args[0].type, args[1], span)) return val_error();
+      return emit_lib(c, (LibId)lib, searched(c, args[0].type), args, 2, 0, span);
     case LIB_regex_names:
       return emit_lib(c, (LibId)lib, type_list(c->types, type_str(c->types)), args, 1, 0, span);
     default: return emit_lib(c, (LibId)lib, type_int(c->types), args, 2, 0, span);
@@ -369,10 +453,16 @@ Val rule_REGEX(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       emit_lib(c, LIB_regex_purge, type_none(c->types), NULL, 0, 0, span);
       return val_none(c, span);
     case LIB_regex_gaps:
-      return emit_lib(c, LIB_regex_gaps, type_list(c->types, type_str(c->types)), b->params, 2, 0, span);
+      return emit_lib(c, LIB_regex_gaps, type_list(c->types, part_type(c, b->params[0].type->items[0])),
+                      b->params, 2, 0, span);
     case LIB_regex_escape:
-      if (!text_of(c, b->params[0], span)) return val_error();
-      return emit_lib(c, LIB_regex_escape, type_str(c->types), b->params, 1, 0, span);
+      if (b->params[0].type->kind != TY_STR && !type_is_bytes(b->params[0].type))
+        return fail_as_python(c, DG_TYPE, place_of(c, span),
+                              "decoding to str: need a bytes-like object, %s found",
+                              type_str_of(c, b->params[0].type));
+      return emit_lib(c, LIB_regex_escape,
+                      b->params[0].type->kind == TY_STR ? type_str(c->types) : type_bytes(c->types),
+                      b->params, 1, 0, span);
     default: break;
   }
   return is_pattern(b->params[0].type) && row->impl != LIB_regex_names && row->impl != LIB_regex_index
@@ -390,11 +480,12 @@ Val rule_REGEX_PART(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     named &= *type_class(type)->fields[k].name != 0;
   }
   if (row->impl >= 7 && !any) return val_none(c, span);
-  const Type *types[] = {text,
+  const Type *pattern = part_type(c, type);
+  const Type *types[] = {pattern,
                          number,
                          number,
-                         is_match(type) ? counterpart(c, type) : NULL,
-                         text,
+                         is_match(type) ? counterpart(c, type, pattern) : NULL,
+                         searched(c, type),
                          number,
                          number,
                          sure ? number : or_none(c, number),

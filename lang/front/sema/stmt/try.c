@@ -110,7 +110,34 @@ static Raised raised_of(Check *c, DiagKind kind, Val *args, uint32_t count, Span
   return out;
 }
 
+/* A re.error or a JSONDecodeError of a text and a place in it; false: it is another exception. */
+static bool placed(Check *c, DiagKind kind, Val *args, uint32_t count, Span span, Val *out) {
+  bool json = kind == DG_JSON_DECODE;
+  if (!json && (kind != DG_RE || count < 2)) return false;
+  *out = val_error();
+  if (json && count != 3)
+    fail_in_other_words(c, DG_TYPE, span,
+                        "JSONDecodeError takes three arguments: what it says, the text and the place in it");
+  else if (count != 3)
+    fail(c, DG_TYPE, span, "re.error takes here what it says alone, or with a pattern and the place in it");
+  for (uint32_t k = 0; k < count; k++)
+    if (count != 3 || !val_ok(args[k])) return true;
+  if (args[0].type->kind != TY_STR ||
+      (args[1].type->kind != TY_STR && (json || args[1].type->kind != TY_BYTES)))
+    fail(c, DG_TYPE, span, "what it says and the %s are texts here, not %s and %s",
+         json ? "document" : "pattern", type_str_of(c, args[0].type), type_str_of(c, args[1].type));
+  else if (!type_is_weak_int(args[2].type))
+    fail(c, DG_TYPE, span, "the place is an int here, not %s", type_str_of(c, args[2].type));
+  else {
+    Val parts[4] = {val_int(c, kind, span), args[0], args[1], args[2]};
+    *out = emit_lib(c, LIB_exception_placed, type_object(c->types, &exception_class), parts, 4, 0, span);
+  }
+  return true;
+}
+
 Val exception_make(Check *c, DiagKind kind, Val *args, uint32_t count, Span span) {
+  Val made;
+  if (placed(c, kind, args, count, span, &made)) return made;
   if ((kind = kind_of_errno(c, kind, args, count, span)) == DG_COUNT) return val_error();
   Raised raised = raised_of(c, kind, args, count, span);
   Val parts[3] = {val_int(c, kind, span), raised.text, raised.arguments};
@@ -122,7 +149,18 @@ static void emit_raise(Check *c, DiagKind kind, Val text, Span span) {
   fn_ins(c->fn, raise)->imm.i = kind;
 }
 
+/* A fault behind which nothing runs: for the flow of control, which a call of the library does not end. */
+static void raise_value(Check *c, Val exception, Span span) {
+  emit_lib(c, LIB_exception_raise, type_none(c->types), &exception, 1, 0, span);
+  emit_raise(c, DG_RUNTIME, val_str(c, "", 0, span), span);
+}
+
 static void raise_new(Check *c, DiagKind kind, Val *args, uint32_t count, Span span) {
+  Val made;
+  if (placed(c, kind, args, count, span, &made)) {
+    if (val_ok(made)) raise_value(c, made, span);
+    return;
+  }
   if ((kind = kind_of_errno(c, kind, args, count, span)) == DG_COUNT) return;
   Raised raised = raised_of(c, kind, args, count, span);
   bool more = !raised.arguments.is_const || raised.arguments.length;
@@ -156,12 +194,6 @@ static bool raise_call(Check *c, const Node *exc, DiagKind *kind, CallArgs *args
   *kind = exception_kind_of(check_expr(c, exc->u.call.func));
   check_unquiet(c);
   return *kind != DG_COUNT && call_arguments(c, exc, args) && !args->starred;
-}
-
-/* A fault behind which nothing runs: for the flow of control, which a call of the library does not end. */
-static void raise_value(Check *c, Val exception, Span span) {
-  emit_lib(c, LIB_exception_raise, type_none(c->types), &exception, 1, 0, span);
-  emit_raise(c, DG_RUNTIME, val_str(c, "", 0, span), span);
 }
 
 /* `raise X from cause`: X first, then the cause, as Python evaluates them. The traceback does not show it. */

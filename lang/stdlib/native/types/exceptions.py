@@ -71,6 +71,32 @@ class exception:
     2
     """
 
+    pattern = ...
+    """Of a re.error: the pattern, or the template, or None.
+
+    Examples
+    --------
+    >>> import re
+    >>> try:
+    ...     re.compile("a(")
+    ... except re.error as e:
+    ...     print(e.pattern)
+    a(
+    """
+
+    doc = ...
+    """Of a JSONDecodeError: the text.
+
+    Examples
+    --------
+    >>> import json
+    >>> try:
+    ...     json.loads("[1,")
+    ... except json.JSONDecodeError as e:
+    ...     print(e.doc)
+    [1,
+    """
+
     __class__ = ...
     """The class.
 
