@@ -31,6 +31,8 @@ class Iterators:
     """Statements for plain.Plain."""
 
     def iterator_line(self, text, names):
+        if self.texts:
+            text = text.replace("type({i}).__name__", "type({i}) is type({j})")  # whose class says whether all letters are ASCII
         for key, value in {**names, "n": str(self.rng.randint(0, 4)), "t": self.rng.choice(["x", "True", "x == 2", "not x", "next({i}, None)".format(**names)])}.items():
             text = text.replace("{" + key + "}", value)
         return text.replace(", 0)", ", None)").replace(", -1)", ", None)") if self.arrays else text  # where two kinds of numbers meet, it is of one
@@ -40,7 +42,7 @@ class Iterators:
         rng = self.rng
         names = {letter: self.fresh(letter) for letter in "ijksu"}
         first, second = rng.choice([*SOURCES]), rng.choice([*SOURCES])
-        self.arrays = "array" in (first, second)
+        self.arrays, self.texts = "array" in (first, second), "text" in (first, second)
         source = {letter: rng.choice(SOURCES[kind]).format(n=rng.randint(0, 3)) for letter, kind in (("s", first), ("u", second))}
         body = [f"{names['s']} = {source['s']}" if first not in ("made", "called", "view") else f"{names['i']} = iter({source['s']})"]
         if first not in ("made", "called", "view"):
