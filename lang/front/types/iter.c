@@ -1,6 +1,6 @@
 /* Iterators to the checker: what iter() gives. Where one is only running tells, so nothing but a step to its
  * next item is known of it: a loop over it is one without an end, which is left where the step finds none. */
-#include "lang/front/types/iter.h"
+#include "lang/front/sema/iter.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Unions to the checker: what each member does, decided when it runs. */
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/list_cell.h"
-#include "lang/front/types/iter.h"
+#include "lang/front/sema/iter.h"
 #include "lang/front/types/types.h"
 
 /* An operation of a union's value, as its members are asked. */

@@ -5,7 +5,7 @@
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/value.h"
-#include "lang/front/types/iter.h"
+#include "lang/front/sema/iter.h"
 #include "lang/lib/io/text_file.h"
 
 /* The class of what reversed(x) gives. */

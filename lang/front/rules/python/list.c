@@ -12,7 +12,7 @@
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/type_ops.h"
-#include "lang/front/types/iter.h"
+#include "lang/front/sema/iter.h"
 
 /* ---- lists from iterables ---- */
 

@@ -11,7 +11,7 @@
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
-#include "lang/front/types/iter.h"
+#include "lang/front/sema/iter.h"
 
 /* ---- counting ---- */
 

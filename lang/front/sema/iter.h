@@ -1,6 +1,6 @@
 /* Iterators to the checker: how they are made, and their next items. */
-#ifndef QUERN_FRONT_TYPES_ITER_H
-#define QUERN_FRONT_TYPES_ITER_H
+#ifndef QUERN_FRONT_SEMA_ITER_H
+#define QUERN_FRONT_SEMA_ITER_H
 
 #include "lang/front/sema/checker.h"
 
