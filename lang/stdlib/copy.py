@@ -35,7 +35,7 @@ def copy(x):
         return x.copy()
     if isinstance(x, (tuple, str, bytes, frozenset)):
         return x
-    return _lang.deepcopy(x)
+    return _lang.copied(x)
 
 
 @_lang.checked

@@ -112,6 +112,8 @@ def product(*iterables, repeat=1):
     _lang.check(repeat >= 0, "repeat argument cannot be negative")
     if not _lang.constant(len(iterables)) or not _lang.constant(repeat):
         return _lang.any_product([list(x) for x in iterables], repeat)
+    if _lang.draws(iterables):
+        return _lang.any_product([list(x) for x in iterables], repeat)
     out = [()]
     for r in range(repeat):
         for xs in iterables:
@@ -226,7 +228,7 @@ def permutations(iterable, r=None):
     xs = list(iterable)
     n = len(xs)
     _lang.check(True if r is None else r >= 0, "r must be non-negative")
-    count = len(iterable) if r is None else r
+    count = (n if _lang.draws(iterable) else len(iterable)) if r is None else r
     if not _lang.constant(count):
         return _lang.any_permutations(xs, count)
     out = [((), ())]
@@ -262,6 +264,8 @@ def islice(iterable, *args):
     >>> list(itertools.islice(range(10), 2, 8, 3))
     [2, 5]
     """
+    if _lang.draws(iterable):
+        return _lang.islice_drawn(iterable, slice(*args))
     xs = list(iterable)
     if len(args) == 1:
         _lang.check(
@@ -356,6 +360,8 @@ def zip_longest(*iterables, fillvalue=None):
     >>> list(itertools.zip_longest([1, 2], [3], fillvalue=0))
     [(1, 3), (2, 0)]
     """
+    if _lang.draws(iterables):
+        return _lang.longest_drawn([iter(x) for x in iterables], fillvalue)
     if not _lang.constant(len(iterables)):
         return _lang.any_longest([list(x) for x in iterables], fillvalue)
     n = 0
@@ -415,6 +421,9 @@ def takewhile(predicate, iterable):
     >>> list(itertools.takewhile(lambda x: x < 3, [1, 2, 5, 1]))
     [1, 2]
     """
+
+    if _lang.draws(iterable):
+        return _lang.takewhile_drawn(predicate, iterable)
 
     def size(p, xs):
         k = 0

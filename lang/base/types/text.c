@@ -60,6 +60,12 @@ const char *type_class_name(const Type *type) {
   static const char *const views[] = {"dict_keys", "dict_values", "dict_items"};
   static const char *const ordered[] = {"odict_keys", "odict_values", "odict_items"};
   static const char *const chained[] = {"KeysView", "ValuesView", "ItemsView"};
+  static const char *const iterators[] = {
+#define IT(id, module, name) [ITER_##id] = module name,
+#include "lang/base/types/iterators.def"
+#undef IT
+  };
+  if (type->kind == TY_ITER) return iterators[type->rank];
   if (type->kind == TY_DICT) return dicts[type->rank];
   if (type->kind == TY_SET) return sets[type->rank];
   if (type->kind == TY_VIEW && type->items[0]->rank == DICT_ORDERED) return ordered[type->rank];
@@ -103,6 +109,8 @@ static void print_union(StrBuf *out, const Type *type) {
     }
 }
 
+static void print_iter(StrBuf *out, const Type *type) { strbuf_puts(out, type_class_short(type)); }
+
 static void print_packed(StrBuf *out, const Type *type) {
   strbuf_puts(out, type_is_bytes(type) ? "bytearray" : "array.array");
 }
@@ -131,7 +139,7 @@ void type_print(StrBuf *out, const Type *type) {
       [TY_UNION] = print_union,   [TY_PACKED] = print_packed, [TY_BUILTIN] = print_builtin,
       [TY_OBJECT] = print_object, [TY_DICT] = print_filled,   [TY_SET] = print_filled,
       [TY_VIEW] = print_view,     [TY_DEQUE] = print_filled,  [TY_VARTUPLE] = print_vartuple,
-      [TY_CHAIN] = print_chain};
+      [TY_CHAIN] = print_chain,   [TY_ITER] = print_iter};
   if (print[type->kind])
     print[type->kind](out, type);
   else

@@ -265,6 +265,11 @@ const Type *type_chain(TypeTable *table, const Type *maps) {
   return intern(table, (Type){.kind = TY_CHAIN, .items = &maps, .count = 1});
 }
 
+const Type *type_iter(TypeTable *table, IterClass class_, const Type *source, const Type *stop) {
+  const Type *number = type_int(table), *items[4] = {source, stop ? stop : number, number, number};
+  return intern(table, (Type){.kind = TY_ITER, .rank = (uint8_t)class_, .items = items, .count = 4});
+}
+
 const Type *type_content(TypeTable *table, const Type *container) {
   if (!container->count) return NULL;
   return container->kind == TY_DICT ? type_tuple(table, container->items, 2) : container->items[0];
@@ -542,7 +547,8 @@ bool type_is_object(const Type *type) {
 
 bool type_is_mutable(const Type *type) {
   if (type->kind == TY_SET && type->rank == SET_FROZEN) return false;
-  if (type->kind == TY_ARRAY || type_is_container(type) || type->kind == TY_OBJECT || type->kind == TY_PACKED)
+  if (type->kind == TY_ARRAY || type_is_container(type) || type->kind == TY_OBJECT ||
+      type->kind == TY_PACKED || type->kind == TY_ITER)
     return true;
   if (type_is_recursive(type)) return true;
   for (uint32_t k = 0; k < type_parts(type); k++)
@@ -565,7 +571,7 @@ bool type_holds(const Type *type, TypeKind kind) {
   if (type->kind == kind) return true;
   if (type_is_recursive(type)) return holds_at_once(type, kind);
   bool inside = type_is_container(type) || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE ||
-                type->kind == TY_UNION || type->kind == TY_CHAIN;
+                type->kind == TY_UNION || type->kind == TY_CHAIN || type->kind == TY_ITER;
   for (uint32_t k = 0; inside && k < type->count; k++)
     if (type_holds(type->items[k], kind)) return true;
   return false;

@@ -27,6 +27,8 @@ enum { UNION_MAX = 8 }; /* members of a union */
  *   DEQUE     items[0], or none as a list
  *   VIEW      items[0], its dictionary or ChainMap; rank: a DictView
  *   CHAIN     items[0], the list of its dictionaries, which a ChainMap is kept as
+ *   ITER      items[0], what it walks, as a value that is kept; items[1], where it is, int, or of a
+ *             callable_iterator what ends it; two ints that it remembers; rank: an IterClass
  *   PACKED    def: a PackedKind, and its dtype
  *   SLICE     items[3], each int or None
  *   SPEC      a type as a value, as Numba has them: items[0]; of rank 1 a signature: the result (TY_ELLIPSIS:
@@ -81,6 +83,13 @@ typedef enum Layout {
 /* Classes of dictionaries and of sets, and what views of dictionaries show. */
 typedef enum DictKind { DICT_PLAIN, DICT_COUNTER, DICT_DEFAULT, DICT_ORDERED } DictKind;
 typedef enum SetKind { SET_PLAIN, SET_FROZEN } SetKind;
+/* iterators.def */
+typedef enum IterClass {
+#define IT(id, module, name) ITER_##id,
+#include "lang/base/types/iterators.def"
+#undef IT
+  ITER_CLASS_COUNT
+} IterClass;
 typedef enum DictView { VIEW_KEYS, VIEW_VALUES, VIEW_ITEMS } DictView;
 enum { TABLE_GROWS = 8 }; /* beside a DictView: what takes the items makes no room for them first */
 
@@ -150,6 +159,8 @@ const Type *type_dict_default(TypeTable *table, const Type *missing, const Type 
 const Type *type_set(TypeTable *table, SetKind kind, const Type *item);
 const Type *type_deque(TypeTable *table, const Type *item);
 const Type *type_view(TypeTable *table, DictView kind, const Type *dict);
+/* An iterator over a value of type `source`; `stop`: the type of what ends it, of a callable_iterator. */
+const Type *type_iter(TypeTable *table, IterClass class_, const Type *source, const Type *stop);
 /* A ChainMap of a list of dictionaries of that type. */
 const Type *type_chain(TypeTable *table, const Type *maps);
 

@@ -21,8 +21,13 @@
 /* What type() gives of values without a name of their own. */
 #define TYPE_CLASSES(C)                                                                                      \
   C("NoneType") C("function") C("builtin_function_or_method") C("module") C("slice") C("type")
-#define ONE(name) +1
-enum { TYPE_CLASS_COUNT = 0 TYPE_CLASSES(ONE) };
+#define ONE(name)            +1
+#define IT(id, module, name) +1
+enum {
+  TYPE_CLASS_COUNT = 0 TYPE_CLASSES(ONE)
+#include "lang/base/types/iterators.def"
+};
+#undef IT
 #undef ONE
 
 const BuiltinRow builtin_rows[] = {
@@ -44,6 +49,20 @@ const BuiltinRow builtin_rows[] = {
    0},
     TYPE_CLASSES(C)
 #undef C
+#define IT(id, module, name)                                                                                 \
+  {"types",                                                                                                  \
+   name,                                                                                                     \
+   "<class '" module name "'>",                                                                              \
+   RULE_CLASS_,                                                                                              \
+   0,                                                                                                        \
+   "",                                                                                                       \
+   "*args",                                                                                                  \
+   "The class " name ", as type() gives it.",                                                                \
+   "",                                                                                                       \
+   "",                                                                                                       \
+   0},
+#include "lang/base/types/iterators.def"
+#undef IT
 };
 const uint32_t builtin_count = sizeof builtin_rows / sizeof *builtin_rows;
 

@@ -82,6 +82,7 @@ Val rule_LANG_KIND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   DType dtype;
   bool weak;
   bool known = v.is_const && v.ref == REF_NONE;
+  if (row->impl == 4) return val_bool(c, type_holds(v.type, TY_ITER), span);
   if (row->impl > 1) return val_bool(c, row->impl == 2 ? known : type_is_scalar(v.type) && !known, span);
   if (row->impl) return val_bool(c, v.type->kind == TY_SCALAR && v.type->weak, span);
   if (type_is_numeric(v.type))

@@ -101,6 +101,7 @@ struct Iter {
   bool live;     /* lists in it may change while the loop runs: it asks them in each turn */
   bool strict;   /* zip(strict=True): the parts must be of one length */
   bool skips;    /* lang/front/sema/stmt/lazy.c: a position may have no item, and goes on to the next turn */
+  bool drawn;    /* its items have no positions: each turn takes the next one, or leaves the loop */
   bool forwards; /* its parts are asked for the positions that it is asked for */
   uint32_t counter;      /* enumerate() of such: the variable that counts the items */
   const Node *generator; /* the generator expression that gives the items */

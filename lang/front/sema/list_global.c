@@ -161,6 +161,7 @@ static const Type *type_of_value(Check *c, const Type *type, Value value) {
   const Type **items = arena_array(c->arena, const Type *, type->count);
   for (unsigned k = 0; k < type->count; k++)
     items[k] = type_of_value(c, type->items[k], value.tuple->items[k]);
+  if (type->kind == TY_ITER) return type_with_items(c->types, type, items);
   return type->kind == TY_FUNC ? type_func(c->types, type->def, items, type->count)
                                : type_tuple_named(c->types, items, type->count, type->def);
 }
@@ -168,6 +169,11 @@ static const Type *type_of_value(Check *c, const Type *type, Value value) {
 /* The type of a container whose items another name has made more general. */
 static const Type *widened(Check *c, const Type *type, Value value) {
   if (type->kind == TY_CHAIN) return type_chain(c->types, widened(c, type->items[0], value));
+  if (type->kind == TY_ITER && value.tuple) {
+    const Type *items[4];
+    for (unsigned k = 0; k < 4; k++) items[k] = widened(c, type->items[k], value.tuple->items[k]);
+    return type_with_items(c->types, type, items);
+  }
   if (!type_is_container(type) || !type->count) return type;
   const Type *content = content_of_object(c, value.object);
   if (!content || (type->kind != TY_DICT && content->kind != TY_UNION)) return type;

@@ -1,6 +1,7 @@
 /* Unions to the checker: what each member does, decided when it runs. */
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/iter.h"
 #include "lang/front/types/types.h"
 
 /* An operation of a union's value, as its members are asked. */
@@ -130,9 +131,38 @@ static bool is_walked(const Type *type) {
   return type->kind == TY_DICT || type->kind == TY_SET || type->kind == TY_VIEW;
 }
 
+static Val each_drawn(Check *c, Val member, void *context) {
+  const Asked *a = context;
+  Iter iter;
+  if (!iter_of_val(c, member, a->span, &iter)) return val_error();
+  if (!never_runs(c, &iter, a->span)) return iter.item(c, &iter, REF_NONE, a->span);
+  fn_emit(c->fn, IR_BREAK, type_none(c->types), a->span, NULL, 0);
+  return list_without_items(c, "list index out of range", a->span); /* it has none */
+}
+
+static Val item_drawn_union(Check *c, Iter *iter, Ref at, Span span) {
+  (void)at;
+  return union_each(c, iter->source, each_drawn, &(Asked){.span = span}, span);
+}
+
+/* One item after the other, of an iterator over what is none. */
+static bool union_draw(Check *c, Val v, Span span, Iter *out) {
+  Val all = iter_over(c, v, span);
+  if (!val_ok(all)) return false;
+  if (all.type->kind != TY_UNION) return iter_of_val(c, all, span, out);
+  val_ref(c, &all);
+  out->source = all;
+  out->length = fn_const_int(c->fn, INT64_MAX, span);
+  out->item = item_drawn_union;
+  out->drawn = true;
+  return true;
+}
+
 /* By positions, which mean to each member what they mean to it; of what has none a list is made. */
 static bool union_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
   (void)display;
+  for (unsigned k = 0; k < v.type->count; k++)
+    if (v.type->items[k]->kind == TY_ITER) return union_draw(c, v, span, out);
   for (unsigned k = 0; k < v.type->count; k++)
     if (is_walked(v.type->items[k])) {
       Val lists = union_each(c, v, each_listed, &(Asked){.span = span}, span);

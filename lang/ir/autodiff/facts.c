@@ -43,8 +43,8 @@ static bool holds_numbers(const Type *type) {
 
 /* Whether values of the type hold numbers whose derivatives no sweep follows: those of dictionaries, say. */
 static bool hides(const Type *type) {
-  bool container =
-      type_is_container(type) || type->kind == TY_VARTUPLE || type->kind == TY_VIEW || type->kind == TY_CHAIN;
+  bool container = type_is_container(type) || type->kind == TY_VARTUPLE || type->kind == TY_VIEW ||
+                   type->kind == TY_CHAIN || type->kind == TY_ITER;
   bool deep =
       type_is_recursive(type) || (type->kind == TY_LIST && type->count && type_is_recursive(type->items[0]));
   return deep || (container && type->kind != TY_LIST && holds_numbers(type));

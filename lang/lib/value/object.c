@@ -10,6 +10,12 @@ bool lib_same_object(Rt *rt, const LibCall *call, const Value *args, Value *out)
   return true;
 }
 
+bool lib_id(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)rt, (void)call;
+  out->i = (int64_t)(uintptr_t)args[0].object;
+  return true;
+}
+
 bool lib_hash(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   ValueHash hash;
   if (!value_hash(call->types[0], args[0], &hash))

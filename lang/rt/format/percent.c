@@ -1,8 +1,10 @@
 /* Old-style formatting: "%d %5.2f" % values.
  * Source: https://docs.python.org/3/library/stdtypes.html#printf-style-string-formatting */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/memory/limits.h"
 #include "lang/rt/format/spec.h"
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/scalar/eval.h"
@@ -325,6 +327,30 @@ static bool put_all(Percent *p) {
   return true;
 }
 
+/* The same of a tuple of any length, whose items are the values. */
+static bool put_items(Percent *p) {
+  bool tuple = p->alone && p->types[0]->kind == TY_VARTUPLE;
+  if (!tuple) return put_all(p);
+  const List *list = p->values[0].list;
+  size_t count = (size_t)list->count;
+  const Type **types = memory_zero(count + 1, sizeof *types);
+  Value *values = memory_zero(count + 1, sizeof *values);
+  bool good = (types && values) || rt_fault(p->rt, DG_MEMORY, "out of memory");
+  for (size_t k = 0; good && k < count; k++) {
+    types[k] = list->item;
+    values[k] = list_at(list, (int64_t)k);
+    if (list->item->kind == TY_UNION) values[k] = union_open(list->item, values[k], &types[k]);
+  }
+  p->types = types;
+  p->values = values;
+  p->count = (unsigned)count;
+  p->alone = false;
+  good = good && put_all(p);
+  free(types);
+  free(values);
+  return good;
+}
+
 bool fmt_percent(Rt *rt, StrBuf *out, const char *format, size_t length, const Type *const *types,
                  const Value *values, unsigned count, bool alone) {
   Percent p = {.rt = rt,
@@ -335,7 +361,7 @@ bool fmt_percent(Rt *rt, StrBuf *out, const char *format, size_t length, const T
                .values = values,
                .count = count,
                .alone = alone};
-  return put_all(&p);
+  return put_items(&p);
 }
 
 bool fmt_percent_bytes(Rt *rt, StrBuf *out, const Packed *format, const Type *const *types,
@@ -349,5 +375,5 @@ bool fmt_percent_bytes(Rt *rt, StrBuf *out, const Packed *format, const Type *co
                .count = count,
                .bytes = true,
                .alone = alone};
-  return put_all(&p);
+  return put_items(&p);
 }

@@ -19,3 +19,22 @@ def columns(rows, strict):
         return out
 
     return of_lists([list(row) for row in rows], strict)
+
+
+@_lang.checked
+def columns_drawn(rows):
+    def loop(rows):
+        out = []
+        while rows:
+            column = []
+            for row in rows:
+                taken = len(column)
+                for item in row:
+                    column.append(item)
+                    break
+                if len(column) == taken:
+                    return out
+            out.append(tuple(column))
+        return out
+
+    return loop([iter(row) for row in rows])

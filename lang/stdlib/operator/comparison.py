@@ -446,7 +446,7 @@ def length_hint(obj, default=0):
 
     Parameters
     ----------
-    obj : list, tuple, str, range or ndarray
+    obj : list, tuple, str, range, ndarray or iterator
         The items.
     default : int
         Is not asked for: all of these know.
@@ -454,7 +454,7 @@ def length_hint(obj, default=0):
     Returns
     -------
     length : int
-        As len() gives it.
+        As len() gives it; of an iterator, of the items that are left.
 
     Examples
     --------
@@ -462,6 +462,8 @@ def length_hint(obj, default=0):
     >>> operator.length_hint([1, 2])
     2
     """
+    if _lang.draws(obj):
+        return obj.__length_hint__()
     return len(obj)
 
 

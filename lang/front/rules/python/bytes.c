@@ -52,7 +52,7 @@ Val rule_BYTES(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (type_is_bytes(v.type) || v.type->kind == TY_PACKED)
     return emit_lib(c, LIB_packed_copy, type, &v, 1, 0, span);
   if (type_is_array(v.type)) return emit_lib(c, LIB_packed_of_array, type, &v, 1, 0, span);
-  if (type_is_sequence(v.type)) return of_items(c, v, type, row->impl != 0, span);
+  if (type_is_sequence(v.type) || v.type->kind == TY_ITER) return of_items(c, v, type, row->impl != 0, span);
   return fail(c, DG_TYPE, span, "cannot convert '%s' object to %s", type_str_of(c, v.type), made_name(row));
 }
 

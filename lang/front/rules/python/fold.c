@@ -379,6 +379,9 @@ Val rule_ANYALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     }
     return out;
   }
+  if (type_holds(v.type, TY_ITER) &&
+      (v.type->kind == TY_ITER || v.type->kind == TY_UNION)) /* up to the one that decides */
+    return lang_call(c, row->impl ? "iter_all" : "iter_any", &v, 1, span);
   v = as_list(c, v, span);
   if (!val_ok(v)) return v;
   if (list_undecided(c, v.type, span)) return val_error();

@@ -263,9 +263,9 @@ static bool class_of_iterator(Check *c, const Bound *b, Span span) {
   const BuiltinRow *row = arg && arg->kind == ND_CALL ? callee_builtin(c, arg) : NULL;
   bool iterator = row && (row->rule == RULE_ITERABLE_ || row->rule == RULE_FILTER_);
   if (!iterator && (!arg || arg->kind != ND_GENERATOR_EXP)) return false;
-  fail(c, DG_TYPE, span, "what %s gives has no class here: there are no iterators to keep",
+  fail(c, DG_TYPE, span, "what %s gives is a list here where it is kept, and has no class of its own",
        row ? arena_printf(c->arena, "%s()", row->name) : "a generator expression");
-  hint(c, "its items as a list: list(...)");
+  hint(c, "iter(...) of it is an iterator, list(...) a list of its items");
   return true;
 }
 
@@ -341,7 +341,8 @@ static const BuiltinRow *class_row(const Type *type) {
   if (type->kind == TY_PACKED) return type_is_bytes(type) ? builtin_find("builtins", "bytearray") : NULL;
   if (type->kind == TY_DTYPE && type->rank) return NULL;
   if (type->kind == TY_BUILTIN && ((const BuiltinRow *)type->def)->rule == RULE_UFUNC_) return NULL;
-  const BuiltinRow *row = *name ? builtin_find("types", name) : NULL;
+  const BuiltinRow *own = type->kind == TY_ITER ? builtin_find("builtins", name) : NULL; /* zip, map */
+  const BuiltinRow *row = own ? own : *name ? builtin_find("types", name) : NULL;
   return row || !*name ? row : builtin_find("builtins", name);
 }
 

@@ -12,6 +12,7 @@
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/type_ops.h"
+#include "lang/front/sema/iter.h"
 
 /* ---- lists from iterables ---- */
 
@@ -122,7 +123,8 @@ Val as_list(Check *c, Val v, Span span) {
     Val items = vartuple_items(c, v, span);
     return emit_lib(c, LIB_list_copy, items.type, &items, 1, 0, span);
   }
-  if (v.type->kind != TY_ARRAY && v.type->kind != TY_UNION) return fail_object(c, v, "is not iterable", span);
+  if (v.type->kind != TY_ARRAY && v.type->kind != TY_UNION && v.type->kind != TY_ITER)
+    return fail_object(c, v, "is not iterable", span);
   GatherContext g = {.v = v, .span = span};
   return gather(c, &g);
 }
@@ -300,10 +302,10 @@ static Val typed_list(Check *c, Bound *b, const Type *item, Span span) {
 /* copy.deepcopy of what is no array. */
 Val rule_DEEPCOPY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   static const TypeKind changing[] = {TY_LIST, TY_ARRAY, TY_PACKED, TY_DICT, TY_SET, TY_DEQUE};
-  (void)row;
   Val v = b->params[0];
   if (!val_ok(v)) return v;
   if (type_holds(v.type, TY_OBJECT)) return fail_object(c, v, "cannot be copied", span);
+  if (type_holds(v.type, TY_ITER)) return iter_copied(c, v, !row->impl, span);
   if (v.type->kind == TY_PACKED) return emit_lib(c, LIB_packed_copy, v.type, &v, 1, 0, span);
   bool container = type_is_container(v.type), deep = false;
   const Type *last = container && v.type->count ? v.type->items[v.type->count - 1]

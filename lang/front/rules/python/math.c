@@ -29,16 +29,17 @@ static bool to_letter(Check *c, const BuiltinRow *row, Val v, char letter, Val *
   const Type *want = letter_type(c, letter);
   v = scalar_of_0d(c, v);
   static const bool lists[TY_KIND_COUNT] = {
-      [TY_STR] = true,  [TY_TUPLE] = true, [TY_DICT] = true,     [TY_SET] = true,
-      [TY_VIEW] = true, [TY_DEQUE] = true, [TY_VARTUPLE] = true, [TY_CHAIN] = true};
+      [TY_STR] = true,   [TY_TUPLE] = true,    [TY_DICT] = true,  [TY_SET] = true, [TY_VIEW] = true,
+      [TY_DEQUE] = true, [TY_VARTUPLE] = true, [TY_CHAIN] = true, [TY_ITER] = true};
   if (letter == 'S' && lists[v.type->kind]) v = as_list(c, v, span);
+  if (letter == 'F' && lists[v.type->kind] && v.type->kind != TY_TUPLE && v.type->kind != TY_STR)
+    v = as_list(c, v, span);
   if (!val_ok(v)) return false;
   bool listed = v.type->kind == TY_LIST && v.type->count && v.type->items[0]->kind != TY_STR;
   if (letter == 'S' && listed) v = emit_lib(c, LIB_str_items, want, &v, 1, 0, span);
   if (letter == 'i') return int_of(c, v, arena_printf(c->arena, "%s()'s argument", row->name), out);
   bool ok = v.type == want || can_convert(v.type, want);
   if (letter == 'f') ok = type_is_scalar(v.type) && !dtype_is_complex(v.type->dtype);
-  if (letter == 'F' && v.type->kind == TY_VARTUPLE) v = as_list(c, v, span);
   if (letter == 'F' && v.type->kind == TY_TUPLE) {
     Val *items = arena_array(c->arena, Val, v.type->count);
     for (uint32_t k = 0; k < v.type->count; k++) {
@@ -136,7 +137,8 @@ static bool text_argument(Check *c, const BuiltinRow *row, uint32_t k, char lett
   v = scalar_of_0d(c, v);
   bool number = v.type->kind == TY_SCALAR && (dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL);
   bool walked = type_is_container(v.type) || type_is_sequence(v.type) || v.type->kind == TY_STR ||
-                v.type->kind == TY_VIEW || type_is_bytes(v.type) || v.type->kind == TY_ARRAY;
+                v.type->kind == TY_VIEW || v.type->kind == TY_ITER || type_is_bytes(v.type) ||
+                v.type->kind == TY_ARRAY;
   bool good = letter == 's'   ? v.type->kind == TY_STR
               : letter == 'S' ? walked
                               : number || (letter == 'b' && v.type->kind == TY_SCALAR && k);

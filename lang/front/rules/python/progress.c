@@ -108,6 +108,10 @@ bool iter_progress(Check *c, const BuiltinRow *row, const Node *call, Iter *out)
     return fail(c, DG_TYPE, call->span, "a bar without an iterable is not run over: %s(range(n))", row->name),
            false;
   if (row->impl ? !iter_range(c, &bare, inner) : !iter_counted(c, iterable, inner)) return false;
+  if (inner->drawn) {
+    fail(c, DG_TYPE, call->span, "a bar is of what has a length here, and an iterator has none");
+    return hint(c, "take a list of it: list(it)"), false;
+  }
   bool first = !row->impl && call->u.call.args.count && iterable == call->u.call.args.items[0];
   if (!bar_options(c, call, row->impl ? call->u.call.args.count : first, parts, &total)) return false;
   Ref length = iter_length(c, inner, call->span);

@@ -137,11 +137,3 @@ Val rule_ENDLESS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   hint(c, "write it in the head of a for loop, or beside another sequence in zip(...)");
   return val_error();
 }
-
-/* next() of anything but a generator expression, which lang/front/sema/call/call.c takes. */
-Val rule_NEXT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  (void)row, (void)b;
-  fail(c, DG_TYPE, span, "next() takes a generator expression here: next(x for x in xs if ...)");
-  hint(c, "there are no iterators to keep: take xs[0], or loop with for");
-  return val_error();
-}

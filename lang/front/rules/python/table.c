@@ -413,14 +413,13 @@ static Val change_all(Check *c, Bound *b, uint32_t from, Val set, Val of, char o
 /* a.union(b, c ...): one after another; of none a copy. What is new changes from then on, but for
  * intersections, each of which is a set of its own. */
 static Val combine_all(Check *c, Bound *b, Val set, char op, Span span) {
-  const Type *like = type_filled(c->types, set.type, NULL, NULL);
-  if (!b->rest_count && op != '|') return list_made(c, as_set(c, set, like, span), 0, span);
-  if (op == '|') {
+  if (op == '|' || !b->rest_count) { /* of none a copy, of a frozenset too */
     if (!set.type->count && list_undecided(c, set.type, span)) return val_error();
     Val copy =
         emit_lib(c, LIB_set_copy, type_filled(c->types, set.type, type_content(c->types, set.type), NULL),
                  &set, 1, 0, span);
-    return change_all(c, b, 0, list_made(c, copy, 0, span), set, op, span);
+    copy = list_made(c, copy, 0, span);
+    return b->rest_count ? change_all(c, b, 0, copy, set, op, span) : copy;
   }
   Val out = set;
   for (uint32_t k = 0; k < (op == '&' ? b->rest_count : 1) && val_ok(out); k++)

@@ -538,8 +538,9 @@ static const Node *generator_of(Check *c, const BuiltinRow *row, const Node *nod
   const Node *from = node->u.call.args.items[0];
   if (from->kind == ND_GENERATOR_EXP) return from;
   const BuiltinRow *made = from->kind == ND_CALL ? callee_builtin(c, from) : NULL;
-  bool map =
-      made && made->rule == RULE_ITERABLE_ && !strcmp(made->name, "map") && from->u.call.args.count > 1;
+  bool map = made && made->rule == RULE_ITERABLE_ &&
+             (strcmp(made->name, "map") ? row->rule == RULE_NEXT_ && from->u.call.args.count
+                                        : from->u.call.args.count > 1);
   if (!map && !(made && made->rule == RULE_FILTER_)) return NULL;
   Node *name = arena_new_of(c->arena, Node), *out = arena_new_of(c->arena, Node);
   AstComprehension *clause = arena_new_of(c->arena, AstComprehension);

@@ -11,6 +11,7 @@
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/sema/iter.h"
 
 /* ---- counting ---- */
 
@@ -65,6 +66,7 @@ bool unpack_exactly(Check *c, Val v, uint32_t want, Val *items, Span span) {
     return false;
   }
   if (!iter_of_val(c, v, span, &iter)) return false;
+  if (iter.drawn) return unpack_exactly(c, iter_taken(c, v, want + 1, span), want, items, span);
   if (iter.known >= 0 && iter.known != want && !c->mode.uncertain) {
     bool many = iter.known > want;
     if (many && c->mode.raised) {
@@ -324,6 +326,10 @@ Val call_spread(Check *c, Val callee, CallArgs *args, Span span) {
   uint32_t want = arity > fixed ? (uint32_t)(arity - fixed) : 0;
   Iter iter;
   if (!iter_of_val(c, v, span, &iter)) return val_error();
+  if (iter.drawn) {
+    v = as_list(c, v, span);
+    if (!val_ok(v) || !iter_of_val(c, v, span, &iter)) return val_error();
+  }
   const char *name = row ? row->name : ((const FuncDef *)callee.type->def)->name;
   Val offset = val_int(c, fixed, span);
   Val total = val_int_op(c, OP_ADD, val_of(c, type_int(c->types), iter_length(c, &iter, span), span), offset);

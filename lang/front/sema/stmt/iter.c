@@ -155,10 +155,13 @@ static Ref live_length(Check *c, Iter *iter, Span span) {
   iter->live = true;
   if (iter->strict) fail(c, DG_TYPE, span, "zip(strict=True) runs over a list that changes in the loop");
   if (iter->strict) hint(c, "run over a copy, list(xs)");
-  if (iter->list) return fn_const_int(c->fn, INT64_MAX, span);
+  if (iter->list || (iter->drawn && !iter->part_count)) return fn_const_int(c->fn, INT64_MAX, span);
   Ref least = REF_NONE;
+  bool drawn = false;
   for (uint32_t k = 0; k < iter->part_count; k++) {
     Ref length = live_length(c, &iter->parts[k], span);
+    drawn |= iter->parts[k].drawn;
+    if (drawn) continue; /* it is asked in its turn */
     Val shorter = least == REF_NONE
                       ? val_of_int(c, length, span)
                       : val_int_op(c, OP_MINIMUM, val_of_int(c, least, span), val_of_int(c, length, span));

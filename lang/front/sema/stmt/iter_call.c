@@ -83,11 +83,29 @@ void iter_require(Check *c, Iter *iter, Ref at, Span span) {
     }
 }
 
+/* The parts' items, in their order. A part behind one that is drawn from ends the loop where its turn comes,
+ * after the others have given an item (parts_turns). */
+static Val *items_of_parts(Check *c, Iter *iter, Ref at, Span span) {
+  Val *items = arena_array(c->arena, Val, iter->part_count);
+  bool drawn = false;
+  for (uint32_t k = 0; k < iter->part_count; k++) {
+    Iter *part = &iter->parts[k];
+    if (drawn && !part->drawn && !(part->live && part->list)) {
+      const Type *none = type_none(c->types);
+      Ref length = iter_length(c, part, span);
+      fn_emit1(c->fn, IR_IF, none, span, fn_emit2(c->fn, OP_GE, type_bool(c->types), span, at, length));
+      fn_emit(c->fn, IR_BREAK, none, span, NULL, 0);
+      fn_emit(c->fn, IR_END, none, span, NULL, 0);
+    }
+    drawn |= part->drawn;
+    items[k] = part->item(c, part, at, span);
+  }
+  return items;
+}
+
 static Val item_zip(Check *c, Iter *iter, Ref at, Span span) {
   if (iter->strict) iter_require(c, iter, at, span);
-  Val *items = arena_array(c->arena, Val, iter->part_count);
-  for (uint32_t k = 0; k < iter->part_count; k++)
-    items[k] = iter->parts[k].item(c, &iter->parts[k], at, span);
+  Val *items = items_of_parts(c, iter, at, span);
   return val_tuple(c, items, iter->part_count, span);
 }
 
@@ -102,8 +120,7 @@ static Val item_cycle(Check *c, Iter *iter, Ref at, Span span) {
 }
 
 static Val item_map(Check *c, Iter *iter, Ref at, Span span) {
-  Val *args = arena_array(c->arena, Val, iter->part_count);
-  for (uint32_t k = 0; k < iter->part_count; k++) args[k] = iter->parts[k].item(c, &iter->parts[k], at, span);
+  Val *args = items_of_parts(c, iter, at, span);
   CallArgs call = {.positional = args, .count = iter->part_count};
   return call_value(c, iter->source, &call, span);
 }
@@ -228,6 +245,11 @@ static bool iter_count(Check *c, const Node *call, Iter *out) {
   return true;
 }
 
+static bool has_no_length(Check *c, const char *who, Span span) {
+  fail(c, DG_TYPE, span, "%s runs over what has a length here, and an iterator has none", who);
+  return hint(c, "take a list of it: list(it)"), false;
+}
+
 /* itertools.cycle(xs): as many iterations as int counts; none of an empty sequence. */
 static bool iter_cycle(Check *c, const Node *call, Iter *out) {
   Iter *inner = arena_new_of(c->arena, Iter);
@@ -236,6 +258,7 @@ static bool iter_cycle(Check *c, const Node *call, Iter *out) {
   if (call->u.call.args.count != 1)
     return fail(c, DG_TYPE, span, "cycle expected 1 argument, got %u", call->u.call.args.count), false;
   if (!iter_counted(c, call->u.call.args.items[0], inner)) return false;
+  if (inner->drawn) return has_no_length(c, "cycle()", span);
   Val length = val_of_int(c, iter_length(c, inner, span), span), zero = val_int(c, 0, span);
   Val some[2] = {length, zero};
   Val args[3] = {elementwise(c, OP_GT, some, 2, span, true), val_int(c, INT64_MAX, span), zero};
@@ -257,6 +280,15 @@ static Ref parts_length(Check *c, unsigned op, Iter *parts, uint32_t count, Span
   return val_ref(c, &length);
 }
 
+/* How often a loop over the parts turns at most: as the shortest of those in front of the first that is drawn
+ * from says. The others are asked in their turn. */
+static Ref parts_turns(Check *c, Iter *parts, uint32_t count, Span span) {
+  uint32_t n = 0;
+  while (n < count && !parts[n].drawn) n++;
+  for (uint32_t k = n; k < count; k++) iter_length(c, &parts[k], span);
+  return n ? parts_length(c, OP_MINIMUM, parts, n, span) : fn_const_int(c->fn, INT64_MAX, span);
+}
+
 static bool iter_parts(Check *c, const IterArgs *args, uint32_t from, Iter *out) {
   uint32_t count = args->count - from;
   Iter *parts = arena_array(c->arena, Iter, count);
@@ -268,7 +300,9 @@ static bool iter_parts(Check *c, const IterArgs *args, uint32_t from, Iter *out)
     out->known = out->known < 0 || parts[k].known < 0 ? -1
                  : out->known < parts[k].known        ? out->known
                                                       : parts[k].known;
-  out->length = parts_length(c, OP_MINIMUM, parts, count, args->span);
+  for (uint32_t k = 0; k < count; k++) out->drawn |= parts[k].drawn;
+  if (out->drawn) out->known = -1;
+  out->length = parts_turns(c, parts, count, args->span);
   return true;
 }
 
@@ -278,6 +312,8 @@ static bool iter_reversed(Check *c, const IterArgs *args, Iter *out) {
   if (args->count != 1)
     return fail(c, DG_TYPE, call->span, "reversed expected 1 argument, got %u", args->count), false;
   if (!iter_arg(c, args, 0, inner)) return false;
+  if (inner->drawn && inner->source.type)
+    return fail_object(c, inner->source, "is not reversible", call->span), false;
   const Type *type = inner->source.type;
   if (type && (type->kind == TY_SET || is_chained(type)))
     return fail_object(c, inner->source, "is not reversible", call->span), false;
@@ -362,6 +398,7 @@ static bool iter_zip(Check *c, const IterArgs *args, Iter *out) {
   out->item = item_zip;
   out->forwards = true;
   if (!strict || out->part_count < 2) return true;
+  if (out->drawn) return has_no_length(c, "zip(strict=True)", args->span);
   out->strict = true;
   out->known = -1;
   out->length = parts_length(c, OP_MAXIMUM, out->parts, out->part_count, args->span);
@@ -428,6 +465,10 @@ Val zip_columns(Check *c, const Node *call, Val rows) {
   if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
   if (!list.type->count) return expect_empty(c, list, span), list_display(c, NULL, 0, span);
   Val args[2] = {list, val_bool(c, strict, span)};
+  if (type_holds(list.type, TY_ITER)) { /* rows that may be one, and give their items in turn */
+    if (strict) return has_no_length(c, "zip(strict=True)", span), val_error();
+    return lang_call(c, "columns_drawn", args, 1, span);
+  }
   return lang_call(c, "columns", args, 2, span);
 }
 

@@ -72,10 +72,42 @@ static const char *late(Check *c, const Node *node) {
   return row && row->rule == RULE_ITERABLE_ && !strcmp(row->name, "map") ? "map()" : NULL;
 }
 
+/* The name of what makes its items later in Python, of those it is given, and does nothing else; or NULL. */
+static const char *takes_later(Check *c, const Node *node) {
+  const BuiltinRow *row = node->kind == ND_CALL ? callee_builtin(c, node) : NULL;
+  bool merge = row && !strcmp(row->module, "heapq") && !strcmp(row->name, "merge");
+  bool lazy = row && (row->rule == RULE_ITERABLE_ || merge || !strcmp(row->module, "itertools"));
+  return lazy ? arena_printf(c->arena, "%s()", row->name) : NULL;
+}
+
+/* Whether the code from `at` on uses an iterator that it has not made itself. */
+static bool code_draws(const Fn *fn, uint32_t at) {
+  for (; at < fn->ins.count; at++) {
+    const Ins *ins = &fn->ins.items[at];
+    if (ins->op == IR_CALL && ins->imm.fn->mode.outlined && code_draws(ins->imm.fn, 0)) return true;
+    for (uint32_t k = 0; k < ins->nargs; k++) {
+      const Ins *arg = &fn->ins.items[ins_arg(fn, ins, k)];
+      bool made =
+          arg->op == IR_LIB && (arg->imm.lib.lib == LIB_iter_make || arg->imm.lib.lib == LIB_list_build);
+      if (!made && arg->type && arg->op != IR_TUPLE && type_holds(arg->type, TY_ITER)) return true;
+    }
+  }
+  return false;
+}
+
 Val check_kept(Check *c, const Node *node) {
-  const char *what = late(c, node);
+  const char *what = late(c, node), *later = what ? NULL : takes_later(c, node);
   uint32_t from = c->fn->ins.count;
   Val v = check_expr(c, node);
+  if (later && val_ok(v) && v.type->kind != TY_ITER && code_draws(c->fn, from)) {
+    fail(c, DG_TYPE, node->span,
+         "%s takes its items from the iterator all at once here, not when a loop asks for them as in Python",
+         later);
+    hint(c,
+         "take them where they are wanted, list(...); zip(), enumerate() and map() may stand in the head of "
+         "a loop");
+    return val_error();
+  }
   if (!what || !val_ok(v) || !code_shows(c->fn, from, true, CALLS_MAX)) return v;
   fail(c, DG_TYPE, node->span,
        "the items of %s are all made here, not when a loop asks for them as in Python: what they print, draw "
@@ -90,14 +122,15 @@ Val check_kept(Check *c, const Node *node) {
 static bool call_keeps(Check *c, const Node *call) {
   const BuiltinRow *row = callee_builtin(c, call);
   if (row)
-    return !strcmp(row->module, "itertools") ||
+    return row->rule == RULE_ITER_ || !strcmp(row->module, "itertools") ||
            (!strcmp(row->module, "heapq") && !strcmp(row->name, "merge"));
   return call->u.call.func->kind != ND_ATTRIBUTE;
 }
 
 Val check_argument(Check *c, const Node *call, const Node *node) {
   bool lazy = node->kind == ND_GENERATOR_EXP || node->kind == ND_CALL;
-  return lazy && late(c, node) && call_keeps(c, call) ? check_kept(c, node) : check_expr(c, node);
+  return lazy && (late(c, node) || takes_later(c, node)) && call_keeps(c, call) ? check_kept(c, node)
+                                                                                : check_expr(c, node);
 }
 
 /* ---- what changes before a kept iterator is used ---- */
@@ -245,8 +278,13 @@ void check_kept_stays(Check *c, const NodeList *body, uint32_t at) {
   const Node *node = body->items[at],
              *target = node->kind == ND_ASSIGN ? node->u.assign.targets.items[0] : NULL;
   const BuiltinRow *row;
-  if (!target || target->kind != ND_NAME || !iterates(c, node->u.assign.value, &row)) return;
-  Change change = {.c = c, .iterator = node->u.assign.value, .body = body};
+  if (!target || target->kind != ND_NAME) return;
+  const Node *iterator = node->u.assign.value;
+  const BuiltinRow *of = iterator->kind == ND_CALL ? callee_builtin(c, iterator) : NULL;
+  if (of && of->rule == RULE_ITER_ && iterator->u.call.args.count == 1)
+    iterator = iterator->u.call.args.items[0]; /* of a list itself it is one that sees what changes */
+  if (!iterates(c, iterator, &row)) return;
+  Change change = {.c = c, .iterator = iterator, .body = body};
   for (uint32_t k = at + 1; k < body->count; k++) {
     if (!change.name) find_change(body->items[k], &change);
     if (bound_again(body->items[k], target->u.name.id)) return;

@@ -3,3 +3,7 @@
 
 def deepcopy(x):
     ...
+
+
+def copied(x):
+    ...

@@ -53,6 +53,10 @@ def weak(x):
     ...
 
 
+def draws(x):
+    ...
+
+
 def constant(x):
     ...
 

@@ -127,6 +127,19 @@ def callable(object):
     ...
 
 
+def id(object):
+    """A number that no other object has for as long as this one lives; numbers and tuples have none here.
+
+    Examples
+    --------
+    >>> a = [1]
+    >>> b = a
+    >>> id(a) == id(b), id(a) == id([1])
+    (True, False)
+    """
+    ...
+
+
 def hash(object):
     """The number by which a table finds a value; equal values have one. Texts and bytes have theirs as CPython with
     PYTHONHASHSEED=0.

@@ -181,8 +181,20 @@ def slice(*args):
     ...
 
 
+def iter(obj, sentinel=None):
+    """An iterator over what a loop can run over; or over the values of a function, until it gives the sentinel.
+
+    Examples
+    --------
+    >>> it = iter('ab')
+    >>> next(it), list(it), list(it)
+    ('a', ['b'], [])
+    """
+    ...
+
+
 def next(iterator, default=None):
-    """The first item of a generator expression, or the default.
+    """The next item of an iterator, or the default; the first item of a generator expression.
 
     Examples
     --------
