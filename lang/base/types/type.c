@@ -143,6 +143,7 @@ static const Type *of_kind(TypeTable *table, TypeKind kind) { return intern(tabl
 const Type *type_none(TypeTable *table) { return of_kind(table, TY_NONE); }
 const Type *type_str(TypeTable *table) { return of_kind(table, TY_STR); }
 const Type *type_bytes(TypeTable *table) { return of_kind(table, TY_BYTES); }
+const Type *type_big(TypeTable *table) { return of_kind(table, TY_BIG); }
 static const PackedKind packed_kinds[] = {
 #define P(code, dtype, wide, wide_name, name) {code, DT_##dtype, DT_##wide, wide_name, name},
 #include "lang/base/types/packed.def"
@@ -374,6 +375,10 @@ const Type *type_union(TypeTable *table, const Type *const *members, unsigned co
   }
   if (is_json(table, all, known)) return type_json(table);
   return known == 1 ? all[0] : intern(table, (Type){.kind = TY_UNION, .items = all, .count = known});
+}
+
+const Type *type_integer(TypeTable *table) {
+  return type_union(table, (const Type *[]){type_int(table), type_big(table)}, 2);
 }
 
 /* It is there, as yet without members, when those of its members that hold it are made. */

@@ -170,6 +170,7 @@ static bool is_instance(const Type *type, const Type *of, bool *wrong) {
     return false;
   }
   if (of->kind == TY_DTYPE && !of->rank) {
+    if (type->kind == TY_BIG) return of->weak && of->dtype == DT_I64;
     if (type->kind != TY_SCALAR) return false;
     if (of->weak == type->weak)
       return type->dtype == of->dtype || (of->weak && of->dtype == DT_I64 && type->dtype == DT_BOOL);

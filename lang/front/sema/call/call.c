@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/base/text/nearest.h"
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/annotate.h"
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
@@ -478,6 +479,7 @@ static bool call_with_union(Check *c, Val callee, CallArgs *args, Span span, Val
 Val call_value(Check *c, Val callee, CallArgs *args, Span span) {
   if (!val_ok(callee)) return callee;
   Val out;
+  if (integer_call(c, callee, args, span, &out)) return out;
   if (call_with_union(c, callee, args, span, &out)) return out;
   const TypeOps *ops = type_ops[callee.type->kind];
   return ops->call ? ops->call(c, callee, args, span) : not_callable(c, callee, span);

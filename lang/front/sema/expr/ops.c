@@ -6,6 +6,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/expr/ops.h"
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
@@ -229,6 +230,8 @@ static Val matmul_in_place(Check *c, Val a, Val b, Span span) {
 
 Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   if (!val_ok(a) || !val_ok(b)) return val_error();
+  Val whole;
+  if (integer_binary(c, op, a, b, integer_overflows(op, a, b), span, &whole)) return whole;
   if (b.type->kind == TY_UNION) return union_binary_right(c, op, a, b, in_place, span);
   const TypeOps *left = type_ops[a.type->kind], *right = type_ops[b.type->kind];
   Val out;
@@ -261,5 +264,6 @@ Val unary(Check *c, AstOp op, Val a, Span span) {
   if (op == AST_NOT) return val_not(c, truth(c, a, span), span);
   const TypeOps *ops = type_ops[a.type->kind];
   Val out;
+  if (integer_unary(c, op, a, span, &out)) return out;
   return ops->unary && ops->unary(c, op, a, span, &out) ? out : unary_error(c, op, a, span);
 }
