@@ -91,7 +91,8 @@ static void print_view(StrBuf *out, const Type *type) { strbuf_puts(out, type_cl
 static bool is_said(const Type *type, unsigned k) {
   if (type->items[k]->kind != TY_BIG) return false;
   for (unsigned n = 0; n < k; n++)
-    if (type->items[n]->kind == TY_SCALAR && type->items[n]->weak && type->items[n]->dtype == DT_I64) return true;
+    if (type->items[n]->kind == TY_SCALAR && type->items[n]->weak && type->items[n]->dtype == DT_I64)
+      return true;
   return false;
 }
 

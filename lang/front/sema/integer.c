@@ -42,13 +42,27 @@ static IntegerOp op_of(AstOp op) {
   static const struct {
     AstOp ast;
     IntegerOp op;
-  } pairs[] = {{AST_ADD, INTEGER_ADD},    {AST_SUB, INTEGER_SUB},       {AST_MULT, INTEGER_MUL},
-               {AST_MOD, INTEGER_MOD},    {AST_FLOORDIV, INTEGER_FLOORDIV}, {AST_POW, INTEGER_POW},
-               {AST_LSHIFT, INTEGER_SHL}, {AST_RSHIFT, INTEGER_SHR},    {AST_BITAND, INTEGER_AND},
-               {AST_BITOR, INTEGER_OR},   {AST_BITXOR, INTEGER_XOR},    {AST_DIV, INTEGER_TRUEDIV},
-               {AST_EQ, INTEGER_EQ},      {AST_NOTEQ, INTEGER_NE},      {AST_LT, INTEGER_LT},
-               {AST_LTE, INTEGER_LE},     {AST_GT, INTEGER_GT},         {AST_GTE, INTEGER_GE},
-               {AST_USUB, INTEGER_NEG},   {AST_UADD, INTEGER_POS},      {AST_INVERT, INTEGER_INVERT}};
+  } pairs[] = {{AST_ADD, INTEGER_ADD},
+               {AST_SUB, INTEGER_SUB},
+               {AST_MULT, INTEGER_MUL},
+               {AST_MOD, INTEGER_MOD},
+               {AST_FLOORDIV, INTEGER_FLOORDIV},
+               {AST_POW, INTEGER_POW},
+               {AST_LSHIFT, INTEGER_SHL},
+               {AST_RSHIFT, INTEGER_SHR},
+               {AST_BITAND, INTEGER_AND},
+               {AST_BITOR, INTEGER_OR},
+               {AST_BITXOR, INTEGER_XOR},
+               {AST_DIV, INTEGER_TRUEDIV},
+               {AST_EQ, INTEGER_EQ},
+               {AST_NOTEQ, INTEGER_NE},
+               {AST_LT, INTEGER_LT},
+               {AST_LTE, INTEGER_LE},
+               {AST_GT, INTEGER_GT},
+               {AST_GTE, INTEGER_GE},
+               {AST_USUB, INTEGER_NEG},
+               {AST_UADD, INTEGER_POS},
+               {AST_INVERT, INTEGER_INVERT}};
   for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
     if (pairs[k].ast == op) return pairs[k].op;
   return INTEGER_OP_COUNT;
@@ -67,7 +81,8 @@ static bool is_cut(AstOp op, Val a, Val b) {
 }
 
 static bool is_real(const Type *type) {
-  return type->kind == TY_SCALAR && type->weak && (dtype_is_float(type->dtype) || dtype_is_complex(type->dtype));
+  return type->kind == TY_SCALAR && type->weak &&
+         (dtype_is_float(type->dtype) || dtype_is_complex(type->dtype));
 }
 
 bool integer_binary(Check *c, AstOp op, Val a, Val b, bool grows, Span span, Val *out) {
@@ -82,10 +97,19 @@ bool integer_binary(Check *c, AstOp op, Val a, Val b, bool grows, Span span, Val
   if (op == AST_DIV && !grown) return false;
   bool bools = a.type == b.type && a.type->dtype == DT_BOOL && a.type->kind == TY_SCALAR;
   if (bools) return false;
-  const Type *result = op == AST_DIV         ? type_float(c->types)
+  const Type *result = op == AST_DIV      ? type_float(c->types)
                        : is_cut(op, a, b) ? type_int(c->types)
-                                             : type_integer(c->types);
+                                          : type_integer(c->types);
   *out = operation(c, op_of(op), result, (Val[]){a, b}, 2, 0, span);
+  return true;
+}
+
+bool integer_extreme(Check *c, bool most, Val a, Val b, Span span, Val *out) {
+  const Type *boolean = type_bool(c->types);
+  if (!has_integers(c) || (!type_is_grown(a.type) && !type_is_grown(b.type))) return false;
+  if (a.type == boolean || b.type == boolean || !type_is_integer(a.type) || !type_is_integer(b.type))
+    return false;
+  *out = operation(c, most ? INTEGER_MAX : INTEGER_MIN, type_integer(c->types), (Val[]){a, b}, 2, 0, span);
   return true;
 }
 
@@ -174,7 +198,26 @@ static bool may_grow(IntegerOp op) {
   return op == INTEGER_FACTORIAL || op == INTEGER_COMB || op == INTEGER_PERM;
 }
 
-static bool call_row(Check *c, const BuiltinRow *row, Val *args, uint32_t count, bool grown, Span span, Val *out) {
+/* min() and max() of several numbers, of which some may be floats. */
+static bool call_extreme(Check *c, bool most, Val *args, uint32_t count, Span span, Val *out) {
+  for (uint32_t k = 0; k < count; k++) val_ref(c, &args[k]);
+  *out = args[0];
+  for (uint32_t k = 1; k < count; k++)
+    if (!integer_extreme(c, most, *out, args[k], span, out)) {
+      Val both[2] = {*out, args[k]};
+      *out = elementwise(c, most ? OP_MAXIMUM : OP_MINIMUM, both, 2, span, true);
+    }
+  return true;
+}
+
+static bool call_row(Check *c, const BuiltinRow *row, Val *args, uint32_t count, bool grown, Span span,
+                     Val *out) {
+  bool most = !strcmp(row->name, "max");
+  if (grown && !strcmp(row->module, "builtins") && count > 1 && (most || !strcmp(row->name, "min"))) {
+    for (uint32_t k = 0; k < count; k++)
+      if (args[k].type == type_bool(c->types)) return false;
+    return call_extreme(c, most, args, count, span, out);
+  }
   if (grown && !strcmp(row->module, "builtins") && count == 2) {
     if (!strcmp(row->name, "divmod")) {
       Val parts[2];
@@ -230,7 +273,8 @@ bool integer_call(Check *c, Val callee, const CallArgs *args, Span span, Val *ou
   return call_row(c, callee.type->def, all, count, grown, span, out);
 }
 
-bool integer_method(Check *c, const BuiltinRow *row, Val receiver, const CallArgs *args, Span span, Val *out) {
+bool integer_method(Check *c, const BuiltinRow *row, Val receiver, const CallArgs *args, Span span,
+                    Val *out) {
   if (!type_is_grown(receiver.type) || args->count || args->keyword_count) return false;
   return call_row(c, row, &receiver, 1, true, span, out);
 }

@@ -19,6 +19,8 @@ bool integer_unary(Check *c, AstOp op, Val a, Span span, Val *out);
 bool integer_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
 /* The call of a builtin that takes ints of any size where one is beyond, or may be; false: it is none. */
 bool integer_call(Check *c, Val callee, const CallArgs *args, Span span, Val *out);
+/* min(a, b) or max(a, b), as the other operations. */
+bool integer_extreme(Check *c, bool most, Val a, Val b, Span span, Val *out);
 /* The value as an int of 64 bits, with the error in those words where it is beyond; as it is where it is none
  * of any size. */
 Val integer_narrow(Check *c, Val v, IntegerNarrow words, Span span);
@@ -30,6 +32,7 @@ Val integer_real(Check *c, Val v, Span span);
 Val integer_literal(Check *c, const char *digits, Span span);
 /* Whether the operation of two known ints is beyond 64 bits. */
 bool integer_overflows(AstOp op, Val a, Val b);
-bool integer_method(Check *c, const struct BuiltinRow *row, Val receiver, const CallArgs *args, Span span, Val *out);
+bool integer_method(Check *c, const struct BuiltinRow *row, Val receiver, const CallArgs *args, Span span,
+                    Val *out);
 
 #endif

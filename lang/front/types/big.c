@@ -12,8 +12,9 @@ static Val too_large(Check *c, IntegerNarrow words, Span span) {
 
 /* A sequence is repeated; an array has no elements that are so large. */
 static bool beside(Check *c, AstOp op, const Type *other, Span span, Val *out) {
-  bool repeats = op == AST_MULT && (type_is_sequence(other) || other->kind == TY_STR || type_is_bytes(other) ||
-                                    other->kind == TY_LIST || other->kind == TY_DEQUE);
+  bool repeats =
+      op == AST_MULT && (type_is_sequence(other) || other->kind == TY_STR || type_is_bytes(other) ||
+                         other->kind == TY_LIST || other->kind == TY_DEQUE);
   if (!repeats && !type_is_numeric(other)) return false;
   *out = too_large(c, repeats ? NARROW_COUNT : NARROW_LONG, span);
   return true;

@@ -26,9 +26,9 @@ static bool narrow(Rt *rt, Integer a, int64_t words, Value *out) {
 /* Of which orders (-1, 0, 1; 2: there is none) the comparison says yes: a bit each. */
 static bool compared(IntegerOp op, int order) {
   enum { LESS = 1, EQUAL = 2, MORE = 4, NONE = 8 };
-  static const unsigned yes[INTEGER_OP_COUNT] = {[INTEGER_EQ] = EQUAL,        [INTEGER_NE] = LESS | MORE | NONE,
-                                                 [INTEGER_LT] = LESS,         [INTEGER_LE] = LESS | EQUAL,
-                                                 [INTEGER_GT] = MORE,         [INTEGER_GE] = MORE | EQUAL};
+  static const unsigned yes[INTEGER_OP_COUNT] = {[INTEGER_EQ] = EQUAL, [INTEGER_NE] = LESS | MORE | NONE,
+                                                 [INTEGER_LT] = LESS,  [INTEGER_LE] = LESS | EQUAL,
+                                                 [INTEGER_GT] = MORE,  [INTEGER_GE] = MORE | EQUAL};
   return yes[op] >> (order + 1) & 1;
 }
 
@@ -142,12 +142,12 @@ static bool ask_count(Rt *rt, const Asked *q, Value *out) {
 bool lib_integer(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   /* the others give an int of any size */
   static bool (*const asks[INTEGER_OP_COUNT])(Rt *, const Asked *, Value *) = {
-      [INTEGER_EQ] = ask_compare,        [INTEGER_NE] = ask_compare,       [INTEGER_LT] = ask_compare,
-      [INTEGER_LE] = ask_compare,        [INTEGER_GT] = ask_compare,       [INTEGER_GE] = ask_compare,
-      [INTEGER_TRUEDIV] = ask_quotient,  [INTEGER_FLOAT] = ask_float,      [INTEGER_NARROW] = ask_narrow,
-      [INTEGER_CLAMP] = ask_clamp,       [INTEGER_LOG_E] = ask_logarithm,  [INTEGER_LOG_2] = ask_logarithm,
-      [INTEGER_LOG_10] = ask_logarithm,  [INTEGER_BIN] = ask_text,         [INTEGER_OCT] = ask_text,
-      [INTEGER_HEX] = ask_text,          [INTEGER_BIT_LENGTH] = ask_length, [INTEGER_BIT_COUNT] = ask_count};
+      [INTEGER_EQ] = ask_compare,       [INTEGER_NE] = ask_compare,        [INTEGER_LT] = ask_compare,
+      [INTEGER_LE] = ask_compare,       [INTEGER_GT] = ask_compare,        [INTEGER_GE] = ask_compare,
+      [INTEGER_TRUEDIV] = ask_quotient, [INTEGER_FLOAT] = ask_float,       [INTEGER_NARROW] = ask_narrow,
+      [INTEGER_CLAMP] = ask_clamp,      [INTEGER_LOG_E] = ask_logarithm,   [INTEGER_LOG_2] = ask_logarithm,
+      [INTEGER_LOG_10] = ask_logarithm, [INTEGER_BIN] = ask_text,          [INTEGER_OCT] = ask_text,
+      [INTEGER_HEX] = ask_text,         [INTEGER_BIT_LENGTH] = ask_length, [INTEGER_BIT_COUNT] = ask_count};
   Asked asked = {call, args, (IntegerOp)(call->extra >> 8), {0}};
   if (asked.op == INTEGER_LITERAL) return literal(rt, call, args[0].str, out);
   bool compares = asks[asked.op] == ask_compare;

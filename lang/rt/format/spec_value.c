@@ -48,7 +48,8 @@ bool spec_takes_int(Rt *rt, const FmtSpec *spec, const char *name) {
 void spec_put_digits(StrBuf *out, const FmtSpec *spec, bool negative, const char *digits, size_t count) {
   bool plain = !spec->type || !strchr("boxX", spec->type);
   char prefix[2] = {'0', spec->type};
-  NumberParts parts = {.sign = sign_for(spec, negative), .digits = digits, .digit_count = count, .prefix = prefix};
+  NumberParts parts = {
+      .sign = sign_for(spec, negative), .digits = digits, .digit_count = count, .prefix = prefix};
   parts.prefix_length = spec->alternate && !plain ? 2 : 0;
   spec_put_number(out, spec, &parts);
 }

@@ -147,6 +147,15 @@ static bool invert(Rt *rt, Integer a, Integer b, Integer *out) {
   return subtract(rt, integer_small(-1), a, out);
 }
 
+/* Of two that are equal the first. */
+static bool lesser(Rt *rt, Integer a, Integer b, Integer *out) {
+  return itself(rt, integer_order(b, a) < 0 ? b : a, b, out);
+}
+
+static bool greater(Rt *rt, Integer a, Integer b, Integer *out) {
+  return itself(rt, integer_order(b, a) > 0 ? b : a, b, out);
+}
+
 bool integer_apply(Rt *rt, IntegerOp op, Integer a, Integer b, Integer *out) {
   static bool (*const ops[INTEGER_OP_COUNT])(Rt *, Integer, Integer, Integer *) = {
       [INTEGER_ADD] = add,
@@ -168,6 +177,8 @@ bool integer_apply(Rt *rt, IntegerOp op, Integer a, Integer b, Integer *out) {
       [INTEGER_CEIL] = itself,
       [INTEGER_TRUNC] = itself,
       [INTEGER_CONJUGATE] = itself,
+      [INTEGER_MIN] = lesser,
+      [INTEGER_MAX] = greater,
       [INTEGER_GCD] = integer_gcd,
       [INTEGER_LCM] = integer_lcm,
       [INTEGER_ISQRT] = integer_isqrt,

@@ -66,8 +66,7 @@ static bool product_of(Rt *rt, uint64_t low, uint64_t high, Integer *out) {
 bool integer_factorial(Rt *rt, Integer a, Integer b, Integer *out) {
   (void)b;
   if (integer_negative(a)) return rt_fault(rt, DG_VALUE, "factorial() not defined for negative values");
-  if (a.big)
-    return rt_fault(rt, DG_OVERFLOW, "factorial() argument should not exceed 9223372036854775807");
+  if (a.big) return rt_fault(rt, DG_OVERFLOW, "factorial() argument should not exceed 9223372036854775807");
   return product_of(rt, 1, (uint64_t)a.small, out);
 }
 

@@ -86,7 +86,8 @@ int integer_order(Integer a, Integer b) {
 
 int integer_order_unsigned(Integer a, uint64_t b) {
   if (b <= INT64_MAX) return integer_order(a, integer_small((int64_t)b));
-  if (!a.big || integer_negative(a) || mp_count_bits(&a.big->number) > 64) return integer_negative(a) || !a.big ? -1 : 1;
+  if (!a.big || integer_negative(a) || mp_count_bits(&a.big->number) > 64)
+    return integer_negative(a) || !a.big ? -1 : 1;
   uint64_t own = mp_get_mag_u64(&a.big->number);
   return (own > b) - (own < b);
 }
@@ -135,8 +136,7 @@ int64_t integer_hash(Integer a) {
   if (!a.big) return pyhash_int(a.small);
   const uint64_t prime = (UINT64_C(1) << 61) - 1;
   unsigned __int128 rest = 0;
-  for (int k = a.big->number.used; k-- > 0;)
-    rest = ((rest << MP_DIGIT_BIT) + a.big->number.dp[k]) % prime;
+  for (int k = a.big->number.used; k-- > 0;) rest = ((rest << MP_DIGIT_BIT) + a.big->number.dp[k]) % prime;
   int64_t hash = integer_negative(a) ? -(int64_t)rest : (int64_t)rest;
   return hash == -1 ? -2 : hash;
 }

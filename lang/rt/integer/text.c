@@ -52,8 +52,7 @@ void integer_digits(StrBuf *out, Integer a, unsigned base) {
     for (int k = (bits + width - 1) / width; k-- > 0;) {
       unsigned digit = 0;
       for (int bit = k * width + width; bit-- > k * width;) {
-        bool set =
-            bit < bits && (number->dp[bit / MP_DIGIT_BIT] >> bit % MP_DIGIT_BIT & 1);
+        bool set = bit < bits && (number->dp[bit / MP_DIGIT_BIT] >> bit % MP_DIGIT_BIT & 1);
         digit = digit << 1 | set;
       }
       strbuf_putc(out, "0123456789abcdef"[digit]);
@@ -112,9 +111,9 @@ bool integer_to_bytes(Integer a, unsigned char *out, size_t count, bool is_signe
 bool integer_of_bytes(Rt *rt, const unsigned char *bytes, size_t count, bool is_signed, Integer *out) {
   mp_int number, top;
   if (mp_init_multi(&number, &top, NULL) != MP_OKAY) return integer_no_memory(rt);
-  mp_err failed = integer_room(rt, 8 * (int64_t)count) ? mp_unpack(&number, count, MP_LSB_FIRST, 1,
-                                                                    MP_LITTLE_ENDIAN, 0, bytes)
-                                                       : MP_MEM;
+  mp_err failed = integer_room(rt, 8 * (int64_t)count)
+                      ? mp_unpack(&number, count, MP_LSB_FIRST, 1, MP_LITTLE_ENDIAN, 0, bytes)
+                      : MP_MEM;
   if (failed == MP_OKAY && is_signed && count && bytes[count - 1] & 128) {
     failed = mp_2expt(&top, (int)(8 * count));
     if (failed == MP_OKAY) failed = mp_sub(&number, &top, &number);

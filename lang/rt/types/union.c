@@ -37,7 +37,8 @@ static int real_order(DType a_dtype, Value a, DType b_dtype, Value b) {
   return x < y ? -1 : x > y ? 1 : x == y ? 0 : 2;
 }
 
-/* An int beyond 64 bits beside another number, of which it is the first of the two (`swapped`: the second). */
+/* An int beyond 64 bits beside another number, of which it is the first of the two (`swapped`: the second).
+ */
 static bool big_number(const Type **a_type, Value *a, const Type **b_type, Value *b, bool *swapped) {
   *swapped = (*a_type)->kind != TY_BIG;
   if (*swapped) {

@@ -147,7 +147,7 @@ static Val check_binary(Check *c, const Node *node) {
   if (check_percent(c, node, &a)) return a;
   a = check_expr(c, node->u.bin_op.left);
   Val b = check_expr(c, node->u.bin_op.right);
-  return binary(c, node->u.bin_op.op, a, b, node->span, false);
+  return binary_growing(c, node->u.bin_op.op, a, b, node->u.bin_op.grows, node->span, false);
 }
 
 static Val check_unary(Check *c, const Node *node) {

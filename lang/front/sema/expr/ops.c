@@ -228,6 +228,16 @@ static Val matmul_in_place(Check *c, Val a, Val b, Span span) {
   return call_builtin(c, builtin_find("np", "matmul"), NULL, &args, span);
 }
 
+Val binary_growing(Check *c, AstOp op, Val a, Val b, bool grows, Span span, bool in_place) {
+  Val whole;
+  int64_t known[2]; /* their result is known */
+  bool constant =
+      grows && val_ok(a) && val_ok(b) && val_const_int(a, &known[0]) && val_const_int(b, &known[1]);
+  bool taken = grows && !constant && val_ok(a) && val_ok(b) && !c->scope->sealed;
+  if (taken && integer_binary(c, op, a, b, true, span, &whole)) return whole;
+  return binary(c, op, a, b, span, in_place);
+}
+
 Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   if (!val_ok(a) || !val_ok(b)) return val_error();
   Val whole;
