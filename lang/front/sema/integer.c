@@ -278,3 +278,11 @@ bool integer_method(Check *c, const BuiltinRow *row, Val receiver, const CallArg
   if (!type_is_grown(receiver.type) || args->count || args->keyword_count) return false;
   return call_row(c, row, &receiver, 1, true, span, out);
 }
+
+bool integer_part(Check *c, Val base, const char *name, Span span, Val *out) {
+  if (!type_is_grown(base.type)) return false;
+  bool itself = !strcmp(name, "real") || !strcmp(name, "numerator"), one = !strcmp(name, "denominator");
+  if (!itself && !one && strcmp(name, "imag") != 0) return false;
+  *out = itself ? base : val_int(c, one, span);
+  return true;
+}

@@ -214,10 +214,11 @@ static bool signed_arg(Check *c, const BuiltinRow *row, Bound *b, Val *out, Span
 /* n.to_bytes(length, byteorder, signed=...) */
 Val rule_INT_TO_BYTES(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val args[4] = {b->params[0], val_int(c, 1, span)};
-  if (!args[0].type->weak || !val_is_int(args[0]))
+  bool big = args[0].type->kind == TY_BIG;
+  if (!big && (!args[0].type->weak || !val_is_int(args[0])))
     return fail_as_python(c, DG_ATTRIBUTE, span, "'%s' object has no attribute 'to_bytes'",
                           type_str_of(c, args[0].type));
-  args[0] = convert(c, args[0], type_int(c->types), span);
+  if (!big) args[0] = convert(c, args[0], type_int(c->types), span);
   if (given(b, 1) && !int_of(c, b->params[1], "length", &args[1])) return val_error();
   if (!little_arg(c, given(b, 2), &args[2], span) || !signed_arg(c, row, b, &args[3], span))
     return val_error();
