@@ -85,6 +85,10 @@ static bool is_real(const Type *type) {
          (dtype_is_float(type->dtype) || dtype_is_complex(type->dtype));
 }
 
+static Val by_library(Check *c, AstOp op, const Type *result, Val *args, Span span) {
+  return operation(c, op_of(op), result, args, 2, 0, span);
+}
+
 bool integer_binary(Check *c, AstOp op, Val a, Val b, bool grows, Span span, Val *out) {
   if (!has_integers(c) || op == AST_MATMULT) return false;
   bool grown = type_is_grown(a.type) || type_is_grown(b.type);
@@ -100,7 +104,9 @@ bool integer_binary(Check *c, AstOp op, Val a, Val b, bool grows, Span span, Val
   const Type *result = op == AST_DIV      ? type_float(c->types)
                        : is_cut(op, a, b) ? type_int(c->types)
                                           : type_integer(c->types);
-  *out = operation(c, op_of(op), result, (Val[]){a, b}, 2, 0, span);
+  Val args[2] = {a, b};
+  if (!integer_inline(c, op, result, args, by_library, span, out))
+    *out = by_library(c, op, result, args, span);
   return true;
 }
 
@@ -126,7 +132,10 @@ bool integer_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
   bool reals = (left || (is_real(a.type) && !dtype_is_complex(a.type->dtype))) &&
                (right || (is_real(b.type) && !dtype_is_complex(b.type->dtype)));
   if (!reals) return false;
-  *out = operation(c, op_of(op), type_bool(c->types), (Val[]){a, b}, 2, 0, span);
+  Val args[2] = {a, b};
+  const Type *result = type_bool(c->types);
+  if (!integer_inline(c, op, result, args, by_library, span, out))
+    *out = by_library(c, op, result, args, span);
   return true;
 }
 

@@ -15,6 +15,10 @@ bool type_is_grown(const Type *type);
 /* a op b where one of them may be beyond 64 bits, or `grows`, where the result may be; *out. False: it is
  * none of these. */
 bool integer_binary(Check *c, AstOp op, Val a, Val b, bool grows, Span span, Val *out);
+/* integer_inline.c: the operation of two in a few instructions where they are small, `slow` where they are
+ * not; false: it takes more than a few. */
+typedef Val (*IntegerLib)(Check *c, AstOp op, const Type *result, Val *args, Span span);
+bool integer_inline(Check *c, AstOp op, const Type *result, Val *args, IntegerLib slow, Span span, Val *out);
 bool integer_unary(Check *c, AstOp op, Val a, Span span, Val *out);
 bool integer_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
 /* The call of a builtin that takes ints of any size where one is beyond, or may be; false: it is none. */

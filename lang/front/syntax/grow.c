@@ -28,6 +28,8 @@ typedef struct Loop {
   uint32_t count;
   uint64_t from[NAMES_MOST]; /* of which of them each is made, in the end */
   uint64_t cut, kept;        /* names that are cut somewhere in it; machine ints by their use */
+  uint64_t quotients;        /* names that are quotients */
+  int64_t shrinks;           /* by what a name of its test is divided in each turn; 0: by nothing */
 } Loop;
 
 /* ---- parts of an expression that grow with it ---- */
@@ -158,6 +160,27 @@ static void keep_uses(const Node *node, void *context) {
 
 /* ---- marks ---- */
 
+/* The constant, if it is an int; 0: it is none. */
+static int64_t constant_of(const Node *node) {
+  bool whole =
+      node->kind == ND_CONSTANT && node->u.constant.kind == CONST_INT && !node->u.constant.integer_too_big;
+  return whole ? node->u.constant.integer : 0;
+}
+
+/* Whether the product stays within what is divided meanwhile: the digits of a number that is used up,
+ * r * 10 + n % 10 with n //= 10, and factors that are quotients, as in Euclid's algorithm. */
+static bool stays(const Loop *loop, const Node *factor) {
+  int64_t number = constant_of(factor);
+  int name = factor->kind == ND_NAME ? number_of(loop, factor->u.name.id) : -1;
+  return (number > 0 && number <= loop->shrinks) || (name >= 0 && loop->quotients >> name & 1);
+}
+
+/* Whether one side of a sum is such a product. */
+static bool is_still(const Loop *loop, const Node *node) {
+  return node->kind == ND_BIN_OP && node->u.bin_op.op == AST_MULT &&
+         (stays(loop, node->u.bin_op.left) || stays(loop, node->u.bin_op.right));
+}
+
 /* Marks the operations of an expression by which the names `own`, of a cycle, come back larger. */
 static void mark(const Loop *loop, Node *node, uint64_t own) {
   if (node->kind == ND_UNARY_OP) mark(loop, node->u.unary_op.operand, own);
@@ -167,7 +190,12 @@ static void mark(const Loop *loop, Node *node, uint64_t own) {
   uint64_t left = names_in(loop, node->u.bin_op.left) & own,
            right = names_in(loop, node->u.bin_op.right) & own;
   bool shift = op == AST_LSHIFT || op == AST_POW;
-  if (op == AST_MULT ? left || right : shift ? left != 0 : left && right) node->u.bin_op.grows = true;
+  bool still = op == AST_MULT && (stays(loop, node->u.bin_op.left) || stays(loop, node->u.bin_op.right));
+  bool product = op == AST_MULT && !still && (left || right);
+  if (product || (shift && left) ||
+      (op != AST_MULT && !shift && !is_still(loop, node->u.bin_op.left) &&
+       !is_still(loop, node->u.bin_op.right) && left && right))
+    node->u.bin_op.grows = true;
   mark(loop, node->u.bin_op.left, own);
   if (!shift) mark(loop, node->u.bin_op.right, own);
 }
@@ -186,10 +214,25 @@ static void close_cycles(Loop *loop) {
       if (loop->from[k] >> by & 1) loop->from[k] |= loop->from[by];
 }
 
+static bool cuts(const Node *value) {
+  if (value->kind == ND_IF_EXP) return cuts(value->u.if_exp.body) || cuts(value->u.if_exp.orelse);
+  return value->kind == ND_BIN_OP && is_cutting(value->u.bin_op.op);
+}
+
 static bool is_cut_of(const Step *step) {
-  if (step->augmented) return is_cutting(step->augmented->u.aug_assign.op);
+  return step->augmented ? is_cutting(step->augmented->u.aug_assign.op) : cuts(step->value);
+}
+
+/* What a cut makes of a name: a quotient, or (of a name of the loop's test) less in each turn. */
+static void note_quotient(Loop *loop, const Step *step, uint64_t bit, const Node *test) {
   const Node *v = step->value;
-  return v->kind == ND_BIN_OP && is_cutting(v->u.bin_op.op);
+  bool whole = !step->augmented && v->kind == ND_BIN_OP;
+  AstOp op = step->augmented ? step->augmented->u.aug_assign.op : whole ? v->u.bin_op.op : AST_MOD;
+  if (op == AST_FLOORDIV && whole) loop->quotients |= bit;
+  int64_t by = constant_of(step->augmented ? v : whole ? v->u.bin_op.right : v);
+  if (op == AST_RSHIFT && by > 0 && by < 62) by = INT64_C(1) << by;
+  bool shrinks = op == AST_FLOORDIV || op == AST_RSHIFT;
+  if (shrinks && by > 1 && test && ast_mentions(test, step->name)) loop->shrinks = by;
 }
 
 static void mark_loop(Arena *arena, const NodeList *scope, Node *node) {
@@ -203,6 +246,7 @@ static void mark_loop(Arena *arena, const NodeList *scope, Node *node) {
     uint64_t bit = UINT64_C(1) << name;
     if (is_cut_of(step)) {
       loop.cut |= bit;
+      note_quotient(&loop, step, bit, whiles ? node->u.while_.test : NULL);
     } else {
       bool own = step->augmented && is_growing(step->augmented->u.aug_assign.op);
       loop.from[name] |= names_in(&loop, step->value) | (own ? bit : 0);
@@ -219,7 +263,7 @@ static void mark_loop(Arena *arena, const NodeList *scope, Node *node) {
     mark(&loop, step->value, own);
     if (!step->augmented) continue;
     AstOp op = step->augmented->u.aug_assign.op;
-    bool factor = op == AST_MULT || op == AST_LSHIFT || op == AST_POW;
+    bool factor = (op == AST_MULT && !stays(&loop, step->value)) || op == AST_LSHIFT || op == AST_POW;
     if (is_growing(op) && (factor || names_in(&loop, step->value) & own))
       step->augmented->u.aug_assign.grows = true;
   }
@@ -281,6 +325,17 @@ static bool is_number(const Node *node) {
   return node->kind == ND_CONSTANT;
 }
 
+/* A constant's power by what % or & cuts, as in 2 ** (i % 8), that is of 62 bits at most. */
+static bool is_cut_power(const Node *base, const Node *exponent) {
+  int64_t number = constant_of(base), most = 0;
+  if (exponent->kind != ND_BIN_OP) return false;
+  AstOp op = exponent->u.bin_op.op;
+  if (op == AST_MOD || op == AST_BITAND) most = constant_of(exponent->u.bin_op.right);
+  if (number <= 0 || most <= 0) return false;
+  int bits = number > 1 ? 64 - __builtin_clzll((uint64_t)number - 1) : 1; /* it is at most 2 ** bits */
+  return bits * (double)most <= 62;
+}
+
 static void mark_powers(const Node *node, void *context);
 
 /* The products of a function that reduce() or accumulate() carries from item to item. */
@@ -321,7 +376,8 @@ static void mark_powers(const Node *node, void *context) {
     const Node *left = node->u.bin_op.left, *right = node->u.bin_op.right;
     bool power = node->u.bin_op.op == AST_POW && !is_unit(left),
          shift = node->u.bin_op.op == AST_LSHIFT && !is_number(left);
-    if ((power || shift) && !is_number(right)) ((Node *)(uintptr_t)node)->u.bin_op.grows = true;
+    if ((power || shift) && !is_number(right) && !is_cut_power(left, right))
+      ((Node *)(uintptr_t)node)->u.bin_op.grows = true;
     if (is_cutting(node->u.bin_op.op)) { /* what divides is a machine int */
       mark_powers(left, context);
       return;

@@ -141,8 +141,7 @@ static bool put_big(Sink *sink, Integer a) {
 }
 
 static bool put_level(Sink *sink, Level level) {
-  if (level.type->kind == TY_BIG)
-    return put_big(sink, (Integer){.big = (const Big *)level.value.object});
+  if (level.type->kind == TY_BIG) return put_big(sink, (Integer){.big = (const Big *)level.value.object});
   if (level.type->kind == TY_ARRAY) return put_array(sink, level.value.array);
   if (level.type->kind == TY_SCALAR) {
     if (!check_fits(sink->rt, level.type, &level.value, sink->dtype)) return false;

@@ -77,6 +77,14 @@ static bool power(Rt *rt, Integer a, Integer b, Integer *out) {
     return true;
   }
   if (b.big || b.small > INTEGER_BITS_MOST) return integer_no_memory(rt);
+  int64_t product = 1, factor = a.small;
+  bool small = !a.big;
+  for (int64_t left = b.small; small && left;) {
+    if (left & 1) small = !__builtin_mul_overflow(product, factor, &product);
+    left >>= 1;
+    if (left) small = small && !__builtin_mul_overflow(factor, factor, &factor);
+  }
+  if (small) return *out = integer_small(product), true;
   int64_t bits = integer_bits(a) * b.small; /* of at most 2 ** 60 */
   View x;
   mp_int result;
