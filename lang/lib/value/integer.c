@@ -15,7 +15,7 @@ static const struct {
     [NARROW_SIZE] = {DG_OVERFLOW, "Python int too large to convert to C ssize_t"},
     [NARROW_INDEX] = {DG_INDEX, "cannot fit 'int' into an index-sized integer"},
     [NARROW_COUNT] = {DG_OVERFLOW, "cannot fit 'int' into an index-sized integer"},
-    [NARROW_HERE] = {DG_OVERFLOW, "integer result does not fit in 64 bits: int is 64-bit here"},
+    [NARROW_HERE] = {DG_OVERFLOW, "int too big to convert"},
 };
 
 static bool narrow(Rt *rt, Integer a, int64_t words, Value *out) {

@@ -69,8 +69,11 @@ static bool modulo(Rt *rt, Integer a, Integer b, Integer *out) {
 }
 
 static bool power(Rt *rt, Integer a, Integer b, Integer *out) {
-  if (integer_negative(b))
-    return rt_fault(rt, DG_VALUE, "Integers to negative integer powers are not allowed.");
+  if (integer_negative(b)) {
+    rt_fault(rt, DG_VALUE, "Integers to negative integer powers are not allowed.");
+    rt_hint(rt, "make the base a float");
+    return false;
+  }
   if (!a.big && a.small >= -1 && a.small <= 1) {
     bool one = !b.big && !b.small;
     *out = integer_small(one || a.small == 1 ? 1 : a.small == 0 ? 0 : integer_odd(b) ? -1 : 1);

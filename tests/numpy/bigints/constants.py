@@ -1,4 +1,4 @@
-"""Ints beyond 64 bits that constants make: arithmetic, texts, comparisons."""
+# Ints beyond 64 bits that constants make: arithmetic, texts, comparisons.
 import math
 
 x = 2**100

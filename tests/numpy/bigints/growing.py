@@ -1,4 +1,4 @@
-"""Loops, recursion and powers whose ints outgrow 64 bits."""
+# Loops, recursion and powers whose ints outgrow 64 bits.
 import math
 from functools import lru_cache, reduce
 

@@ -254,6 +254,9 @@ bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span) 
   for (uint32_t k = 0; k < position; k++) bound[plain + k] = args->positional[named.count + k];
   if (def->decoration.memo) bound[total - 1] = cache_call(c, def, args, span);
   if (!take_captures(c, def, &callee, bound + def->args->count + extra, span)) return false;
+  bool machine = def->mode.wrap || (def->decoration.decor && def->decoration.decor->kind == DECOR_CUDA);
+  for (uint32_t k = 0; machine && k < total; k++)
+    if (val_ok(bound[k])) bound[k] = integer_narrow(c, bound[k], NARROW_HERE, span);
   if (!annotate_call(c, def, bound, span) || !overload_bind(c, def, bound, span)) return false;
   for (uint32_t k = 0; k < total; k++) {
     if (!val_ok(bound[k])) return false;
