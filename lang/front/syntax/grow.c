@@ -29,6 +29,7 @@ typedef struct Loop {
   uint64_t from[NAMES_MOST]; /* of which of them each is made, in the end */
   uint64_t cut, kept;        /* names that are cut somewhere in it; machine ints by their use */
   uint64_t quotients;        /* names that are quotients */
+  bool dry, found;           /* nothing is marked yet; something would be */
   int64_t shrinks;           /* by what a name of its test is divided in each turn; 0: by nothing */
 } Loop;
 
@@ -182,7 +183,7 @@ static bool is_still(const Loop *loop, const Node *node) {
 }
 
 /* Marks the operations of an expression by which the names `own`, of a cycle, come back larger. */
-static void mark(const Loop *loop, Node *node, uint64_t own) {
+static void mark(Loop *loop, Node *node, uint64_t own) {
   if (node->kind == ND_UNARY_OP) mark(loop, node->u.unary_op.operand, own);
   if (node->kind == ND_IF_EXP) mark(loop, node->u.if_exp.body, own), mark(loop, node->u.if_exp.orelse, own);
   if (node->kind != ND_BIN_OP || !is_growing(node->u.bin_op.op)) return;
@@ -195,7 +196,7 @@ static void mark(const Loop *loop, Node *node, uint64_t own) {
   if (product || (shift && left) ||
       (op != AST_MULT && !shift && !is_still(loop, node->u.bin_op.left) &&
        !is_still(loop, node->u.bin_op.right) && left && right))
-    node->u.bin_op.grows = true;
+    loop->found = true, node->u.bin_op.grows = !loop->dry;
   mark(loop, node->u.bin_op.left, own);
   if (!shift) mark(loop, node->u.bin_op.right, own);
 }
@@ -235,6 +236,21 @@ static void note_quotient(Loop *loop, const Step *step, uint64_t bit, const Node
   if (shrinks && by > 1 && test && ast_mentions(test, step->name)) loop->shrinks = by;
 }
 
+static void mark_steps(Loop *loop) {
+  for (uint32_t k = 0; k < loop->steps.count; k++) {
+    Step *step = &loop->steps.items[k];
+    int name = number_of(loop, step->name);
+    uint64_t own = name < 0 ? 0 : cycle_of(loop, (unsigned)name);
+    if (!own || is_cut_of(step)) continue;
+    mark(loop, step->value, own);
+    if (!step->augmented) continue;
+    AstOp op = step->augmented->u.aug_assign.op;
+    bool factor = (op == AST_MULT && !stays(loop, step->value)) || op == AST_LSHIFT || op == AST_POW;
+    if (is_growing(op) && (factor || names_in(loop, step->value) & own))
+      loop->found = true, step->augmented->u.aug_assign.grows = !loop->dry;
+  }
+}
+
 static void mark_loop(Arena *arena, const NodeList *scope, Node *node) {
   Loop loop = {.arena = arena};
   bool whiles = node->kind == ND_WHILE;
@@ -253,20 +269,13 @@ static void mark_loop(Arena *arena, const NodeList *scope, Node *node) {
     }
   }
   close_cycles(&loop);
+  loop.dry = true; /* what the scope does with its names is asked where there is something to mark */
+  mark_steps(&loop);
+  if (!loop.found) return;
+  loop.dry = false;
   for (uint32_t k = 0; k < scope->count; k++) keep_uses(scope->items[k], &loop);
   if (whiles) keep_bounded(node->u.while_.test, &loop);
-  for (uint32_t k = 0; k < loop.steps.count; k++) {
-    Step *step = &loop.steps.items[k];
-    int name = number_of(&loop, step->name);
-    uint64_t own = name < 0 ? 0 : cycle_of(&loop, (unsigned)name);
-    if (!own || is_cut_of(step)) continue;
-    mark(&loop, step->value, own);
-    if (!step->augmented) continue;
-    AstOp op = step->augmented->u.aug_assign.op;
-    bool factor = (op == AST_MULT && !stays(&loop, step->value)) || op == AST_LSHIFT || op == AST_POW;
-    if (is_growing(op) && (factor || names_in(&loop, step->value) & own))
-      step->augmented->u.aug_assign.grows = true;
-  }
+  mark_steps(&loop);
 }
 
 /* ---- functions that call themselves ---- */
@@ -346,6 +355,13 @@ static void mark_products(const Node *node, void *context) {
   if (node->kind == ND_BIN_OP) ast_children(node, mark_products, context);
 }
 
+static void find_power(const Node *node, void *context) {
+  bool *found = context;
+  AstOp op = node->kind == ND_BIN_OP ? node->u.bin_op.op : AST_NOT;
+  *found = *found || op == AST_POW || op == AST_LSHIFT;
+  ast_children(node, find_power, context);
+}
+
 /* What is a length, an index or an argument of a function is not marked. */
 static void mark_shown(const Node *node, void *context) {
   static const char *const showing[] = {"print", "str",    "repr", "abs",    "len", "append", "sum",  "max",
@@ -383,8 +399,10 @@ static void mark_powers(const Node *node, void *context) {
       return;
     }
   }
-  if (node->kind == ND_ASSIGN && node->u.assign.value->kind == ND_BIN_OP &&
-      node->u.assign.targets.items[0]->kind == ND_NAME) {
+  bool powers = false;
+  if (node->kind == ND_ASSIGN && node->u.assign.value->kind == ND_BIN_OP)
+    find_power(node->u.assign.value, &powers);
+  if (powers && node->u.assign.targets.items[0]->kind == ND_NAME) {
     /* n = 2 ** k, where n is then an index, a length or an argument */
     Loop uses = {.names = {node->u.assign.targets.items[0]->u.name.id}, .count = 1};
     const NodeList *scope = context;
@@ -414,7 +432,9 @@ static void mark_function(Arena *arena, const Node *node) {
   r.kept = node->u.function_def.decorators.count > 0;
   for (uint32_t k = 0; k < body->count; k++) find_store(body->items[k], &r.memo);
   r.kept |= r.memo;
-  for (uint32_t k = 0; k < body->count; k++) mark_recursion(body->items[k], &r);
+  bool own = false; /* it names itself */
+  for (uint32_t k = 0; k < body->count; k++) own = own || ast_mentions(body->items[k], r.name);
+  for (uint32_t k = 0; own && k < body->count; k++) mark_recursion(body->items[k], &r);
   mark_scope(arena, body, body);
   for (uint32_t k = 0; k < body->count; k++) mark_powers(body->items[k], (void *)(uintptr_t)body);
 }

@@ -67,12 +67,15 @@ bool lib_packed_of_byte(Rt *rt, const LibCall *call, const Value *args, Value *o
 
 bool lib_packed_of_ints(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const List *list = args[0].list;
-  DType dtype = call->types[0]->count ? call->types[0]->items[0]->dtype : DT_I64;
+  const Type *type = call->types[0]->count ? call->types[0]->items[0] : NULL;
+  DType dtype = type ? type->dtype : DT_I64;
+  bool whole = type && type->kind == TY_UNION; /* of ints of any size */
   Packed *packed = packed_fresh(rt, list->count, 1);
   if (!packed) return false;
   for (int64_t k = 0; k < list->count; k++) {
     Value item = list_at(list, k);
-    int64_t number = scalar_int(dtype, &item);
+    Integer a = whole ? integer_of(type, item) : integer_small(scalar_int(dtype, &item));
+    int64_t number = a.big ? -1 : a.small;
     if (number < 0 || number > 255) {
       object_release(&packed->head);
       return rt_fault(rt, DG_VALUE,

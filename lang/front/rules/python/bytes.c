@@ -1,6 +1,7 @@
 /* Rules of bytes: what makes them, their methods, and what other values have to do with them. */
 #include <string.h>
 
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
@@ -30,7 +31,8 @@ static Val of_items(Check *c, Val v, const Type *type, bool changeable, Span spa
   v = as_list(c, v, span);
   if (!val_ok(v)) return v;
   const Type *item = v.type->count ? v.type->items[0] : NULL;
-  if (item && !(item->kind == TY_SCALAR && (dtype_is_int(item->dtype) || item->dtype == DT_BOOL)))
+  if (item && !type_is_grown(item) &&
+      !(item->kind == TY_SCALAR && (dtype_is_int(item->dtype) || item->dtype == DT_BOOL)))
     return fail_as_python(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer",
                           type_str_of(c, item));
   return emit_lib(c, LIB_packed_of_ints, type, &v, 1, changeable, span);

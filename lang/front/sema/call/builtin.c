@@ -315,6 +315,7 @@ bool int_of(Check *c, Val v, const char *what, Val *out) {
 /* A length: no bool, which NumPy does not take for one. */
 bool length_of(Check *c, Val v, const char *what, Val *out) {
   if (!int_of(c, v, what, out)) return false;
+  if (type_is_grown(v.type)) return true;
   if (scalar_of_0d(c, v).type->dtype != DT_BOOL) return true;
   fail_as_python(c, DG_TYPE, v.span, "%s must be an integer, not %s", what, type_str_of(c, v.type));
   return false;

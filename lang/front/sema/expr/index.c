@@ -141,6 +141,7 @@ static bool add_value(Check *c, Items *out, Val v, Span span) {
     out->copy = true;
     v = scalar_of_0d(c, v);
   }
+  v = integer_narrow(c, v, NARROW_INDEX, span);
   if (val_is_index(v)) {
     out->ints++;
     Item item = {.kind = INDEX_INT, .has = {true}};
