@@ -355,6 +355,11 @@ static void mark_products(const Node *node, void *context) {
   if (node->kind == ND_BIN_OP) ast_children(node, mark_products, context);
 }
 
+static bool is_shifted(const Node *node) {
+  AstOp op = node->kind == ND_BIN_OP ? node->u.bin_op.op : AST_NOT;
+  return op == AST_LSHIFT || op == AST_BITOR || op == AST_BITXOR || op == AST_ADD;
+}
+
 static void find_power(const Node *node, void *context) {
   bool *found = context;
   AstOp op = node->kind == ND_BIN_OP ? node->u.bin_op.op : AST_NOT;
@@ -394,6 +399,11 @@ static void mark_powers(const Node *node, void *context) {
          shift = node->u.bin_op.op == AST_LSHIFT && !is_number(left);
     if ((power || shift) && !is_number(right) && !is_cut_power(left, right))
       ((Node *)(uintptr_t)node)->u.bin_op.grows = true;
+    if (node->u.bin_op.op == AST_BITAND) { /* shifts under a mask are of machine ints */
+      if (!is_shifted(left)) mark_powers(left, context);
+      if (!is_shifted(right)) mark_powers(right, context);
+      return;
+    }
     if (is_cutting(node->u.bin_op.op)) { /* what divides is a machine int */
       mark_powers(left, context);
       return;
