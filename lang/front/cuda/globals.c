@@ -11,7 +11,6 @@
 #include "lang/front/sema/integer.h"
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/cuda/cuda.h"
-#include "lang/rt/integer/integer.h"
 
 /* ---- constants ---- */
 
@@ -58,9 +57,10 @@ static bool constant_of(Check *c, const Type *type, Value value, Val *out, Span 
     return true;
   }
   if (type_is_grown(type)) { /* an int, which kernels have of 64 bits alone */
-    Integer whole = integer_of(type, value);
-    if (!whole.big) *out = val_int(c, whole.small, span);
-    return !whole.big;
+    int64_t number;
+    bool small = integer_small_value(type, value, &number);
+    if (small) *out = val_int(c, number, span);
+    return small;
   }
   if (type->kind != TY_TUPLE) return false;
   Val *items = arena_array(c->arena, Val, type->count + 1);

@@ -36,6 +36,8 @@ Val integer_real(Check *c, Val v, Span span);
 Val integer_literal(Check *c, const char *digits, Span span);
 /* Whether the operation of two known ints is beyond 64 bits. */
 bool integer_overflows(AstOp op, Val a, Val b);
+/* The number that a value of such a type is where it is of 64 bits; false: it is beyond. */
+bool integer_small_value(const Type *type, Value value, int64_t *out);
 /* a.real, a.imag, a.numerator, a.denominator of an int that may be beyond 64 bits; false: it is another. */
 bool integer_part(Check *c, Val base, const char *name, Span span, Val *out);
 /* The call of a method of such an int. */

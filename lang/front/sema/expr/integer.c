@@ -295,3 +295,9 @@ bool integer_part(Check *c, Val base, const char *name, Span span, Val *out) {
   *out = itself ? base : val_int(c, one, span);
   return true;
 }
+
+bool integer_small_value(const Type *type, Value value, int64_t *out) {
+  Integer whole = integer_of(type, value);
+  *out = whole.small;
+  return !whole.big;
+}
