@@ -27,6 +27,8 @@ static Val fold_step(Check *c, FoldStep step, Val acc, Val item, Span span) {
     return binary(c, step == STEP_SUM ? AST_ADD : AST_MULT, acc, item, span, false);
   Val whole;
   if (integer_extreme(c, step == STEP_MAX, acc, item, span, &whole)) return whole;
+  acc = integer_narrow(c, acc, NARROW_LONG, span); /* beside a float */
+  item = integer_narrow(c, item, NARROW_LONG, span);
   Val better = truth(c, compare(c, step == STEP_MIN ? AST_LT : AST_GT, item, acc, span), span);
   if (!val_ok(better)) return better;
   if (better.is_const && better.ref == REF_NONE)
