@@ -1,5 +1,5 @@
 # Finds the libraries that Quern links: targets quern::zmq, ::jansson, ::crypto,
-# ::edit, ::sqlite, ::sleef, ::z, ::pcre2, ::boost and ::llvm. What is missing is reported once, all together.
+# ::edit, ::sqlite, ::sleef, ::z, ::pcre2, ::tommath, ::boost and ::llvm. What is missing is reported once, all together.
 
 set(QUERN_MISSING "")
 set(QUERN_PACKAGES "")
@@ -31,6 +31,7 @@ quern_library(edit histedit.h edit libedit-dev)
 quern_library(sleef sleef.h sleef libsleef-dev)
 quern_library(z zlib.h z zlib1g-dev)
 quern_library(pcre2 pcre2.h pcre2-8 libpcre2-dev)
+quern_library(tommath tommath.h tommath libtommath-dev)
 
 # Boost.Math is headers alone; the one file that includes them is C++ that needs no run time.
 find_path(QUERN_BOOST_INCLUDE boost/math/special_functions/gamma.hpp)
@@ -64,6 +65,7 @@ quern_static(sqlite sqlite3)
 quern_static(edit edit tinfo bsd md)
 quern_static(z z)
 quern_static(pcre2 pcre2-8)
+quern_static(tommath tommath)
 
 # libzmq alone brings 15 shared libraries. Linked statically it can do without those of the
 # transports PGM and NORM and of the mechanism GSSAPI, which no front end speaks: their symbols

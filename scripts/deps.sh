@@ -5,7 +5,7 @@
 set -eu
 
 packages="gcc g++ libc6-dev libstdc++-12-dev make cmake ninja-build llvm-19-dev libzmq3-dev
-libcairo2 fonts-dejavu-core libjansson-dev libssl-dev libsqlite3-dev libsleef-dev libedit-dev zlib1g-dev libpcre2-dev libzstd-dev libboost-math-dev
+libcairo2 fonts-dejavu-core libjansson-dev libssl-dev libsqlite3-dev libsleef-dev libedit-dev zlib1g-dev libpcre2-dev libzstd-dev libboost-math-dev libtommath-dev
 libopenblas0-pthread ca-certificates $*"
 
 # Any Python that can make a virtual environment will do; else Debian's.

@@ -103,6 +103,13 @@ static void print_object(StrBuf *out, const Type *type, bool inside) {
   strbuf_putc(out, ']');
 }
 
+/* The kinds of its parts: an int beyond 64 bits has the text of an int, and code for it is another. */
+static void print_kinds(StrBuf *out, const Type *type) {
+  strbuf_printf(out, "%d(", (int)type->kind);
+  for (unsigned k = 0; k < type_parts(type); k++) print_kinds(out, type->items[k]);
+  strbuf_putc(out, ')');
+}
+
 static void print_type(StrBuf *out, const Type *type, bool inside) {
   /* the kinds that are written with their items, by the names that lang/ir/read.c knows */
   static const char *const names[TY_KIND_COUNT] = {[TY_TUPLE] = "tuple",
@@ -120,6 +127,10 @@ static void print_type(StrBuf *out, const Type *type, bool inside) {
     strbuf_puts(out, type->dtype == DT_BOOL ? "bool_" : dtype_info[type->dtype].name);
   else
     type_print(out, type);
+  if (!names[type->kind] && type_holds(type, TY_BIG)) {
+    strbuf_putc(out, '!');
+    print_kinds(out, type);
+  }
 }
 
 void ir_type_print(StrBuf *out, const Type *type) { print_type(out, type, false); }

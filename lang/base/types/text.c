@@ -93,6 +93,15 @@ static void print_chain(StrBuf *out, const Type *type) { print_items(out, "Chain
 
 static void print_view(StrBuf *out, const Type *type) { strbuf_puts(out, type_class_name(type)); }
 
+/* An int beyond 64 bits is an int, which stands before it among the members. */
+static bool is_said(const Type *type, unsigned k) {
+  if (type->items[k]->kind != TY_BIG) return false;
+  for (unsigned n = 0; n < k; n++)
+    if (type->items[n]->kind == TY_SCALAR && type->items[n]->weak && type->items[n]->dtype == DT_I64)
+      return true;
+  return false;
+}
+
 /* None comes last, as people write it. */
 static void print_union(StrBuf *out, const Type *type) {
   if (type_is_recursive(type)) {
@@ -103,6 +112,7 @@ static void print_union(StrBuf *out, const Type *type) {
   for (int none = 0; none < 2; none++)
     for (unsigned k = 0; k < type->count; k++) {
       if ((type->items[k]->kind == TY_NONE) != (none == 1)) continue;
+      if (is_said(type, k)) continue;
       strbuf_puts(out, between);
       type_print(out, type->items[k]);
       between = " | ";

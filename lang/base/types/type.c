@@ -151,6 +151,7 @@ static const Type *of_kind(TypeTable *table, TypeKind kind) { return intern(tabl
 const Type *type_none(TypeTable *table) { return of_kind(table, TY_NONE); }
 const Type *type_str(TypeTable *table) { return of_kind(table, TY_STR); }
 const Type *type_bytes(TypeTable *table) { return of_kind(table, TY_BYTES); }
+const Type *type_big(TypeTable *table) { return of_kind(table, TY_BIG); }
 static const PackedKind packed_kinds[] = {
 #define P(code, dtype, wide, wide_name, name) {code, DT_##dtype, DT_##wide, wide_name, name},
 #include "lang/base/types/packed.def"
@@ -334,7 +335,10 @@ static int sign(int64_t a, int64_t b) { return a < b ? -1 : a > b; }
  * made. */
 static int type_order(const Type *a, const Type *b) {
   if (a == b) return 0;
-  if (type_is_recursive(a) && type_is_recursive(b)) return strcmp(a->def, b->def);
+  if (type_is_recursive(a) && type_is_recursive(b)) {
+    int order = strcmp(a->def, b->def);
+    return order ? order : a->count != b->count ? sign(a->count, b->count) : sign(a->id, b->id);
+  }
   const int64_t keys[][2] = {{a->kind, b->kind},   {a->weak, b->weak},          {a->dtype, b->dtype},
                              {a->rank, b->rank},   {a->layout, b->layout},      {a->count, b->count},
                              {!!a->def, !!b->def}, {!!a->missing, !!b->missing}};
@@ -395,6 +399,10 @@ const Type *type_union(TypeTable *table, const Type *const *members, unsigned co
   return known == 1 ? all[0] : intern(table, (Type){.kind = TY_UNION, .items = all, .count = known});
 }
 
+const Type *type_integer(TypeTable *table) {
+  return type_union(table, (const Type *[]){type_int(table), type_big(table)}, 2);
+}
+
 const Type *type_itself(TypeTable *table) {
   static const char itself[] = "...";
   return intern(table, (Type){.kind = TY_UNION, .def = itself});
@@ -416,7 +424,9 @@ const Type *type_replaced(TypeTable *table, const Type *type, const Type *part, 
 static const char *pattern_text(TypeTable *table, const Type *const *members, unsigned count) {
   StrBuf text = {0};
   for (unsigned k = 0; k < count; k++) {
-    if (k) strbuf_puts(&text, " | ");
+    bool both = members[k]->kind == TY_BIG && count > 1 && type_is_weak_int(members[0]); /* an int too */
+    if (both) continue;
+    if (text.length) strbuf_puts(&text, " | ");
     type_print(&text, members[k]);
   }
   const char *own = arena_copy(table->arena, text.data, text.length);

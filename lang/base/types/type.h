@@ -17,6 +17,7 @@ enum { UNION_MAX = 8 }; /* members of a union */
 
 /* What a type of each kind says besides (kinds.def has the rest of what is known of a kind):
  *   SCALAR    dtype, weak
+ *   BIG       nothing: an int beyond 64 bits, which to users is an int
  *   ARRAY     elem, rank, layout
  *   TUPLE     items[count], each of its own type; def: its TupleNames, or NULL
  *   VARTUPLE  items[0]: of each of its items, whose number the type does not say; kept as a list that nothing
@@ -131,6 +132,9 @@ void type_table_free(TypeTable *table);
 const Type *type_none(TypeTable *table);
 const Type *type_str(TypeTable *table);
 const Type *type_bytes(TypeTable *table);
+/* An int beyond 64 bits, and an int of any size: the union of int and that. */
+const Type *type_big(TypeTable *table);
+const Type *type_integer(TypeTable *table);
 
 /* A kind of numbers that lie one behind another and can be changed: a row of packed.def. */
 typedef struct PackedKind {

@@ -8,6 +8,7 @@
  * Invariant: no IR of device code names a global. */
 #include <string.h>
 
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/cuda/cuda.h"
 
@@ -54,6 +55,12 @@ static bool constant_of(Check *c, const Type *type, Value value, Val *out, Span 
   if (type->kind == TY_STR) {
     *out = val_str(c, value.str->text, (size_t)value.str->length, span);
     return true;
+  }
+  if (type_is_grown(type)) { /* an int, which kernels have of 64 bits alone */
+    int64_t number;
+    bool small = integer_small_value(type, value, &number);
+    if (small) *out = val_int(c, number, span);
+    return small;
   }
   if (type->kind != TY_TUPLE) return false;
   Val *items = arena_array(c->arena, Val, type->count + 1);
@@ -113,14 +120,15 @@ void cuda_all_params(const Spec *spec, Fn *fn) {
 
 static Val passed(Check *c, const Slot *slot, Span span) {
   Spec *spec = current(c);
+  const Type *type = type_is_grown(slot->type) ? type_int(c->types) : slot->type;
   uint32_t own = own_params(spec), k = 0;
   while (k < spec->passed.count && spec->passed.items[k].global != slot->global) k++;
   if (k == spec->passed.count)
-    vec_push(c->checker->host.arena, spec->passed, ((Dep){.global = slot->global, .type = slot->type}));
+    vec_push(c->checker->host.arena, spec->passed, ((Dep){.global = slot->global, .type = type}));
   cuda_all_params(spec, c->fn);
-  Ref ref = fn_emit(c->fn, IR_PARAM, slot->type, span, NULL, 0);
+  Ref ref = fn_emit(c->fn, IR_PARAM, type, span, NULL, 0);
   fn_ins(c->fn, ref)->imm.i = own + k;
-  Val v = val_of(c, slot->type, ref, span);
+  Val v = val_of(c, type, ref, span);
   if (type_is_array(v.type)) v.shape = shape_unknown(c, v.type->rank);
   return v;
 }
@@ -146,6 +154,7 @@ bool cuda_pass_globals(Check *c, const Spec *spec, BoundCall *call, Span span) {
   call->refs = refs;
   for (uint32_t k = 0; k < spec->passed.count; k++) {
     Val v = name_read_global(c, spec->passed.items[k].global->name, span);
+    v = integer_narrow(c, v, NARROW_HERE, span);
     if (!val_ok(v)) return false;
     call->refs[call->nrefs++] = val_ref(c, &v);
   }

@@ -6,6 +6,7 @@
 
 #include "lang/base/types/modules.h"
 #include "lang/base/text/nearest.h"
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/numba/decorate.h"
@@ -96,6 +97,7 @@ static bool python_attribute(const BuiltinRow *row, DType dtype) {
 }
 
 bool scalar_has(const Type *type, const BuiltinRow *row) {
+  if (type->kind == TY_BIG) return python_attribute(row, DT_I64);
   return !type->weak || python_attribute(row, type->dtype);
 }
 
@@ -167,10 +169,12 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
   if (!val_ok(base)) return base;
   const TypeOps *ops = type_ops[base.type->kind];
   Val own;
+  if (integer_part(c, base, name, span, &own)) return own;
   if (ops->getattr && ops->getattr(c, base, name, span, name_span, &own)) return own;
   const char *module = type_kind_name(base.type);
   const BuiltinRow *row = module ? builtin_find(module, name) : NULL;
-  if (row && base.type->kind == TY_SCALAR && !scalar_has(base.type, row)) {
+  bool number = base.type->kind == TY_SCALAR || base.type->kind == TY_BIG;
+  if (row && number && !scalar_has(base.type, row)) {
     fail_as_python(c, DG_ATTRIBUTE, name_span, "'%s' object has no attribute '%s'", type_str_of(c, base.type),
                    name);
     hint(c, "Python's own numbers lack NumPy's attributes: np.%s(...) has them",

@@ -6,6 +6,7 @@
  * stmt/bind.c binds them. Branches and loops are in merge.c, the names that a piece of the
  * tree assigns or captures in names.c. */
 #include "lang/base/text/nearest.h"
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/call/specialise.h"
@@ -155,7 +156,8 @@ static Val read_global(Check *c, Slot *slot, Span span) {
   v.ref = ref;
   v.items = NULL;
   v.display = false;
-  return list_read(c, slot_narrowed(c, slot, v, span));
+  v = list_read(c, slot_narrowed(c, slot, v, span));
+  return c->fn->mode.wrap ? integer_narrow(c, v, NARROW_HERE, span) : v;
 }
 
 Val name_read_global(Check *c, const char *name, Span span) {

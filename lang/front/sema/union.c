@@ -16,7 +16,8 @@ static bool unites(const Type *type) {
       [TY_NONE] = true,     [TY_SCALAR] = true, [TY_ARRAY] = true, [TY_STR] = true,    [TY_TUPLE] = true,
       [TY_VARTUPLE] = true, [TY_LIST] = true,   [TY_RANGE] = true, [TY_OBJECT] = true, [TY_UNION] = true,
       [TY_DTYPE] = true,    [TY_FUNC] = true,   [TY_BYTES] = true, [TY_PACKED] = true, [TY_DICT] = true,
-      [TY_SET] = true,      [TY_DEQUE] = true,  [TY_CHAIN] = true, [TY_ITER] = true};
+      [TY_SET] = true,      [TY_DEQUE] = true,  [TY_CHAIN] = true, [TY_ITER] = true,
+      [TY_BIG] = true};
   return kinds[type->kind] || (type->kind == TY_BUILTIN && !type->count);
 }
 
@@ -194,8 +195,16 @@ typedef struct Ways {
   const Diag *refused;           /* ... that the language alone has, and is reported */
 } Ways;
 
-/* The member's own error, when it is met; of what the language lacks that it does. */
-static void raise_error(Check *c, const Diag *error, bool lacks, Span span) {
+/* The member's own error, when it is met; of what the language lacks that it does. `big`: it is an int beyond
+ * 64 bits, and what takes machine ints alone is an error of its value. */
+static void raise_error(Check *c, const Diag *error, bool lacks, bool big, Span span) {
+  static const char beyond[] = "Python int too large to convert to C long";
+  if (big && lacks) {
+    Ref text = fn_const_str(c->fn, beyond, sizeof beyond - 1, span);
+    Ref raise = fn_emit1(c->fn, IR_RAISE, type_none(c->types), span, text);
+    fn_ins(c->fn, raise)->imm.i = DG_OVERFLOW;
+    return;
+  }
   Ref text = fn_const_str(c->fn, error->message, strlen(error->message), span);
   Ref raise = fn_emit1(c->fn, IR_RAISE, type_none(c->types), span, text);
   fn_ins(c->fn, raise)->imm.i = lacks ? DG_NOT_IMPLEMENTED : error->kind;
@@ -230,7 +239,7 @@ static void check_way(Check *c, Ways *w, Val v, uint32_t k) {
   }
   c->diags->items.count = errors;
   fn_rewind(c->fn, mark);
-  raise_error(c, w->errors[k], lacks, w->span);
+  raise_error(c, w->errors[k], lacks, big, w->span);
   side->v = val_error();
   side->ends = true;
 }

@@ -43,6 +43,8 @@ Val check_formatted(Check *c, const Node *part);
 
 /* ---- lang/front/sema/expr/ops.c ---- */
 Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place);
+/* The same of an operation whose result of ints may be beyond 64 bits, where `grows`. */
+Val binary_growing(Check *c, AstOp op, Val a, Val b, bool grows, Span span, bool in_place);
 Val unary(Check *c, AstOp op, Val a, Span span);
 
 /* ---- lang/front/sema/expr/compare.c ---- */

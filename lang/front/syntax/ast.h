@@ -163,6 +163,7 @@ struct Node {
       Node *target;
       AstOp op;
       Node *value;
+      bool grows; /* the result of ints may be beyond 64 bits (grow.h) */
     } aug_assign;
     struct {
       Node *target, *annotation, *value;
@@ -253,6 +254,7 @@ struct Node {
       Node *left;
       AstOp op;
       Node *right;
+      bool grows; /* as of aug_assign */
     } bin_op;
     struct {
       AstOp op;

@@ -1,4 +1,5 @@
 /* The parser's entry, its token cursor and its way to complain. */
+#include "lang/front/syntax/grow.h"
 #include "lang/front/syntax/parse.h"
 
 #include <stdlib.h>
@@ -263,7 +264,9 @@ Node *parse_module(Arena *arena, const Source *source, const MagicInfo *magics, 
 
 Node *parse_cell(Arena *arena, const Source *source, const MagicInfo *magics, DiagList *diags) {
   bool wants_more;
-  return parse_module(arena, source, magics, diags, &wants_more);
+  Node *module = parse_module(arena, source, magics, diags, &wants_more);
+  if (module) ast_mark_growing(arena, module);
+  return module;
 }
 
 Node *parse_part(Arena *arena, const Source *source, uint32_t begin, uint32_t end, DiagList *diags) {

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lang/lib/arguments.h"
+#include "lang/rt/integer/integer.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/array/shape.h"
 #include "lang/rt/value/ops.h"
@@ -128,7 +129,19 @@ static bool put_array(Sink *sink, const Array *a) {
   return ok;
 }
 
+/* An int beyond 64 bits, which floats have the nearest of. */
+static bool put_big(Sink *sink, Integer a) {
+  double real;
+  bool floats = dtype_is_float(sink->dtype) || dtype_is_complex(sink->dtype);
+  if (!floats) return rt_fault(sink->rt, DG_OVERFLOW, "Python int too large to convert to C long");
+  if (!integer_double(sink->rt, a, &real)) return false;
+  bool ok = scalar_eval(sink->rt, OP_CONVERT, DT_F64, sink->dtype, &real, NULL, NULL, sink->at, SCALAR_ARRAY);
+  sink->at += dtype_size(sink->dtype);
+  return ok;
+}
+
 static bool put_level(Sink *sink, Level level) {
+  if (level.type->kind == TY_BIG) return put_big(sink, (Integer){.big = (const Big *)level.value.object});
   if (level.type->kind == TY_ARRAY) return put_array(sink, level.value.array);
   if (level.type->kind == TY_SCALAR) {
     if (!check_fits(sink->rt, level.type, &level.value, sink->dtype)) return false;
@@ -180,6 +193,10 @@ static void note_dtype(DType *into, DType dtype) {
 }
 
 static void note_level(Present *present, Level level) {
+  if (level.type->kind == TY_BIG) {
+    note_dtype(&present->weak, DT_I64);
+    return;
+  }
   if (type_is_numeric(level.type)) {
     bool weak = level.type->kind == TY_SCALAR && level.type->weak;
     note_dtype(weak ? &present->weak : &present->strong, level.type->dtype);

@@ -70,11 +70,16 @@ static bool put_float(Writer *w, double x) {
 
 /* None, and what Python's numbers are; NumPy's float64 is one of them. */
 static bool is_plain(const Type *type) {
-  if (type->kind != TY_SCALAR) return type->kind == TY_NONE;
+  if (type->kind != TY_SCALAR) return type->kind == TY_NONE || type->kind == TY_BIG;
   return type->dtype == DT_F64 || (type->weak && !dtype_is_complex(type->dtype));
 }
 
 static bool put_plain(Writer *w, const Type *type, Value value) {
+  if (type->kind == TY_BIG) {
+    if (!fmt_shown(w->rt, type, value)) return false;
+    fmt_str(&w->out, type, value, NULL);
+    return true;
+  }
   if (type->kind == TY_NONE)
     strbuf_puts(&w->out, "null");
   else if (type->dtype == DT_F64)

@@ -6,6 +6,7 @@
 #include "lang/base/text/strbuf.h"
 #include "lang/lib/arguments.h"
 #include "lang/lib/text/bytes.h"
+#include "lang/rt/integer/integer.h"
 #include "lang/rt/scalar/eval.h"
 
 Packed *packed_fresh(Rt *rt, int64_t count, int64_t size) {
@@ -66,12 +67,15 @@ bool lib_packed_of_byte(Rt *rt, const LibCall *call, const Value *args, Value *o
 
 bool lib_packed_of_ints(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const List *list = args[0].list;
-  DType dtype = call->types[0]->count ? call->types[0]->items[0]->dtype : DT_I64;
+  const Type *type = call->types[0]->count ? call->types[0]->items[0] : NULL;
+  DType dtype = type ? type->dtype : DT_I64;
+  bool whole = type && type->kind == TY_UNION; /* of ints of any size */
   Packed *packed = packed_fresh(rt, list->count, 1);
   if (!packed) return false;
   for (int64_t k = 0; k < list->count; k++) {
     Value item = list_at(list, k);
-    int64_t number = scalar_int(dtype, &item);
+    Integer a = whole ? integer_of(type, item) : integer_small(scalar_int(dtype, &item));
+    int64_t number = a.big ? -1 : a.small;
     if (number < 0 || number > 255) {
       object_release(&packed->head);
       return rt_fault(rt, DG_VALUE,
@@ -257,7 +261,30 @@ bool lib_int_of_packed(Rt *rt, const LibCall *call, const Value *args, Value *ou
   return true;
 }
 
+static bool big_to_packed(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Integer a = integer_of(call->types[0], args[0]);
+  int64_t count = arg_int(call, args, 1);
+  bool little = args[2].b, is_signed = args[3].b;
+  if (count < 0) return rt_fault(rt, DG_VALUE, "length argument must be non-negative");
+  if (integer_negative(a) && !is_signed)
+    return rt_fault(rt, DG_OVERFLOW, "can't convert negative int to unsigned");
+  Packed *packed = packed_fresh(rt, count, 1);
+  if (!packed) return false;
+  if (!integer_to_bytes(a, packed->data, (size_t)count, is_signed)) {
+    object_release(&packed->head);
+    return rt_fault(rt, DG_OVERFLOW, "int too big to convert");
+  }
+  for (int64_t k = 0; !little && k < count / 2; k++) {
+    unsigned char byte = packed->data[k];
+    packed->data[k] = packed->data[count - 1 - k];
+    packed->data[count - 1 - k] = byte;
+  }
+  out->packed = packed;
+  return true;
+}
+
 bool lib_int_to_packed(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  if (call->types[0]->kind == TY_BIG) return big_to_packed(rt, call, args, out);
   int64_t number = arg_int(call, args, 0), count = arg_int(call, args, 1);
   bool little = args[2].b, is_signed = args[3].b;
   if (count < 0) return rt_fault(rt, DG_VALUE, "length argument must be non-negative");

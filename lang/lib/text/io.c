@@ -19,6 +19,7 @@ bool lib_print(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   StrBuf text = {0};
   for (uint32_t k = 2; k < call->count; k++) {
     if (k > 2) put_given(&text, call, args, 0, " ");
+    if (!fmt_shown(rt, call->types[k], args[k])) return strbuf_fini(&text), false;
     fmt_str(&text, call->types[k], args[k], fmt_options(rt));
   }
   put_given(&text, call, args, 1, "\n");

@@ -177,12 +177,14 @@ bool lib_to_str(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     bool negative = number < 0 && !dtype_is_unsigned(type->dtype);
     return text_of_int(rt, negative, negative ? 0 - (uint64_t)number : (uint64_t)number, out);
   }
+  if (!fmt_shown(rt, call->types[0], args[0])) return false;
   StrBuf text = {0};
   fmt_str(&text, call->types[0], args[0], fmt_options(rt));
   return text_if(rt, !rt_interrupted(rt), &text, out);
 }
 
 bool lib_to_repr(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  if (!fmt_shown(rt, call->types[0], args[0])) return false;
   StrBuf text = {0};
   fmt_repr(&text, call->types[0], args[0], fmt_options(rt));
   return text_if(rt, !rt_interrupted(rt), &text, out);

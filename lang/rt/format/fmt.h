@@ -32,6 +32,8 @@ static inline bool fmt_stops(const FmtOptions *options) { return options && rt_s
  * "<class 'numpy.float32'>" / "dtype('float32')" by the rules of NumPy 2. */
 void fmt_str(StrBuf *out, const Type *type, Value value, const FmtOptions *options);
 void fmt_repr(StrBuf *out, const Type *type, Value value, const FmtOptions *options);
+/* Whether CPython shows the ints in a value: those of more than 4300 digits are a ValueError. */
+bool fmt_shown(Rt *rt, const Type *type, Value value);
 /* The name of a value's type as Python's messages have it: "int", "numpy.float32", "list"; "": none. */
 const char *fmt_type_name(const Type *type);
 /* Whether the builtin of that name is a type in Python. */

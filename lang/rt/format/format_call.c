@@ -1,6 +1,7 @@
 /* format(value, spec): which rules a value's type follows. NumPy's scalars are formatted
  * as the Python number that holds the same value. */
 #include "lang/rt/format/spec.h"
+#include "lang/rt/integer/integer.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/value/union.h"
 
@@ -30,7 +31,48 @@ static void plain_scalar(StrBuf *out, DType dtype, Value value) {
   fmt_scalar(out, to, true, &wide, false);
 }
 
+typedef struct Shown {
+  Rt *rt;
+  bool good;
+} Shown;
+
+static bool visit_shown(void *context, const Type *type, Value value) {
+  Shown *s = context;
+  if (type->kind == TY_BIG)
+    s->good = integer_shown(s->rt, (Integer){.big = (const Big *)value.object});
+  else if (type_holds(type, TY_BIG))
+    s->good = value_children(type, value, visit_shown, s) && s->good;
+  return s->good;
+}
+
+bool fmt_shown(Rt *rt, const Type *type, Value value) {
+  Shown s = {rt, true};
+  if (type_holds(type, TY_BIG)) value_visit(type, value, visit_shown, &s);
+  return s.good;
+}
+
+/* Digits as an int's format has them; as a float where that asks for one. */
+static bool format_big(Rt *rt, StrBuf *out, Integer a, const char *text, size_t length) {
+  FmtSpec spec;
+  double real;
+  if (!spec_parse(rt, &spec, text, length, '>', 'd', "int")) return false;
+  if (spec.type && strchr("eEfFgG%", spec.type))
+    return integer_double(rt, a, &real) && spec_format_float(rt, out, &spec, real, "int");
+  if (!spec_takes_int(rt, &spec, "int")) return false;
+  if (spec.type == 'c') return rt_fault(rt, DG_OVERFLOW, "Python int too large to convert to C long");
+  StrBuf digits = {0};
+  bool octal = spec.type == 'o', hex = spec.type == 'x' || spec.type == 'X', two = spec.type == 'b';
+  if (!octal && !hex && !two && !integer_shown(rt, a)) return false;
+  integer_digits(&digits, a, two ? 2 : octal ? 8 : hex ? 16 : 10);
+  for (size_t k = 0; spec.type == 'X' && k < digits.length; k++)
+    if (digits.data[k] >= 'a') digits.data[k] = (char)(digits.data[k] - 'a' + 'A');
+  spec_put_digits(out, &spec, integer_negative(a), digits.data, digits.length);
+  strbuf_fini(&digits);
+  return true;
+}
+
 static bool format_plain(Rt *rt, StrBuf *out, const Type *type, Value value) {
+  if (!fmt_shown(rt, type, value)) return false;
   if (type->kind == TY_SCALAR)
     plain_scalar(out, type->dtype, value);
   else
@@ -63,6 +105,8 @@ bool fmt_format(Rt *rt, StrBuf *out, const Type *type, Value value, const char *
   bool zero_rank = type->kind == TY_ARRAY && type->rank == 0;
   if (length == 0 && !zero_rank) return format_plain(rt, out, type, value);
   if (type->kind == TY_SCALAR) return format_scalar(rt, out, type->dtype, value, spec, length);
+  if (type->kind == TY_BIG)
+    return format_big(rt, out, (Integer){.big = (const Big *)value.object}, spec, length);
   if (zero_rank) {
     Value element = {0};
     memcpy(&element, value.array->data, dtype_size(type->dtype));

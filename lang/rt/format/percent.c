@@ -7,6 +7,7 @@
 #include "lang/base/memory/limits.h"
 #include "lang/rt/format/spec.h"
 #include "lang/rt/hash/dict.h"
+#include "lang/rt/integer/integer.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/value/union.h"
 
@@ -177,6 +178,7 @@ static void put_text(Percent *p, const Conversion *c, const Type *type, Value va
 
 static bool put_character(Percent *p, const Conversion *c, const Type *type, Value value) {
   char bytes[4];
+  if (type->kind == TY_BIG) return rt_fault(p->rt, DG_OVERFLOW, "%%c arg not in range(0x110000)");
   if (type->kind == TY_STR && value.str->points == 1) {
     put_padded(p, c, 0, "", value.str->text, (size_t)value.str->length, false);
     return true;
@@ -229,8 +231,36 @@ static bool truncated_digits(Percent *p, StrBuf *text, double value) {
   return true;
 }
 
+/* Sign, prefix and digits, with zeros in front of them as the precision asks. */
+static void put_body(Percent *p, const Conversion *c, bool negative, const StrBuf *digits) {
+  StrBuf body = {0};
+  const char *prefix = !c->alternate      ? ""
+                       : c->letter == 'o' ? "0o"
+                       : c->letter == 'x' ? "0x"
+                       : c->letter == 'X' ? "0X"
+                                          : "";
+  if (c->precision > (int64_t)digits->length)
+    strbuf_repeat(&body, '0', (size_t)c->precision - digits->length);
+  strbuf_add(&body, digits->data, digits->length);
+  put_padded(p, c, sign_of(c, negative), prefix, body.data, body.length, c->zero);
+  strbuf_fini(&body);
+}
+
+static bool put_big(Percent *p, const Conversion *c, Integer a) {
+  StrBuf digits = {0};
+  bool hex = c->letter == 'x' || c->letter == 'X', octal = c->letter == 'o';
+  if (!hex && !octal && !integer_shown(p->rt, a)) return false;
+  integer_digits(&digits, a, hex ? 16 : octal ? 8 : 10);
+  for (size_t k = 0; c->letter == 'X' && k < digits.length; k++)
+    if (digits.data[k] >= 'a') digits.data[k] = (char)(digits.data[k] - 'a' + 'A');
+  put_body(p, c, integer_negative(a), &digits);
+  strbuf_fini(&digits);
+  return true;
+}
+
 static bool put_integer(Percent *p, const Conversion *c, const Type *type, Value value) {
   bool decimal = c->letter == 'd' || c->letter == 'i' || c->letter == 'u', negative;
+  if (type->kind == TY_BIG) return put_big(p, c, (Integer){.big = (const Big *)value.object});
   bool number = type->kind == TY_SCALAR && !dtype_is_complex(type->dtype);
   if (!number || (!decimal && dtype_is_float(type->dtype)))
     return rt_fault(p->rt, DG_TYPE, "%%%c format: %s is required, not %s", (char)c->letter,
@@ -244,7 +274,7 @@ static bool put_integer(Percent *p, const Conversion *c, const Type *type, Value
       strbuf_int(p->out, whole);
     return true;
   }
-  StrBuf digits = {0}, body = {0};
+  StrBuf digits = {0};
   if (dtype_is_float(type->dtype)) {
     double real = scalar_double(type->dtype, &value);
     negative = real <= -1;
@@ -255,21 +285,19 @@ static bool put_integer(Percent *p, const Conversion *c, const Type *type, Value
     unsigned base = decimal ? 10 : c->letter == 'o' ? 8 : 16;
     put_digits(&digits, negative ? 0 - (uint64_t)whole : (uint64_t)whole, base, c->letter == 'X');
   }
-  const char *prefix = !c->alternate || decimal ? ""
-                       : c->letter == 'o'       ? "0o"
-                       : c->letter == 'x'       ? "0x"
-                                                : "0X";
-  if (c->precision > (int64_t)digits.length) strbuf_repeat(&body, '0', (size_t)c->precision - digits.length);
-  strbuf_add(&body, digits.data, digits.length);
-  put_padded(p, c, sign_of(c, negative), prefix, body.data, body.length, c->zero);
+  put_body(p, c, negative, &digits);
   strbuf_fini(&digits);
-  strbuf_fini(&body);
   return true;
 }
 
 /* ---- floats ---- */
 
 static bool put_float(Percent *p, const Conversion *c, const Type *type, Value value) {
+  static const Type real_type = {.kind = TY_SCALAR, .weak = true, .dtype = DT_F64};
+  if (type->kind == TY_BIG) {
+    if (!integer_double(p->rt, (Integer){.big = (const Big *)value.object}, &value.f)) return false;
+    type = &real_type;
+  }
   if (type->kind != TY_SCALAR || dtype_is_complex(type->dtype))
     return rt_fault(p->rt, DG_TYPE,
                     p->bytes ? "float argument required, not %s" : "must be real number, not %s",

@@ -37,6 +37,9 @@ void spec_put_text(StrBuf *out, const FmtSpec *spec, const char *text, size_t le
 
 bool spec_format_int(Rt *rt, StrBuf *out, const FmtSpec *spec, bool is_unsigned, int64_t value,
                      const char *name);
+/* Whether an int takes the format, which asks for no float; else a fault. And its digits by it. */
+bool spec_takes_int(Rt *rt, const FmtSpec *spec, const char *name);
+void spec_put_digits(StrBuf *out, const FmtSpec *spec, bool negative, const char *digits, size_t count);
 bool spec_format_float(Rt *rt, StrBuf *out, const FmtSpec *spec, double value, const char *name);
 bool spec_format_complex(Rt *rt, StrBuf *out, const FmtSpec *spec, double re, double im);
 bool spec_format_str(Rt *rt, StrBuf *out, const FmtSpec *spec, const Str *str);

@@ -36,27 +36,38 @@ static bool put_character(Rt *rt, StrBuf *out, const FmtSpec *spec, int64_t valu
   return true;
 }
 
-bool spec_format_int(Rt *rt, StrBuf *out, const FmtSpec *spec, bool is_unsigned, int64_t value,
-                     const char *name) {
-  if (spec->type && strchr("eEfFgG%", spec->type))
-    return spec_format_float(rt, out, spec, is_unsigned ? (double)(uint64_t)value : (double)value, "int");
+bool spec_takes_int(Rt *rt, const FmtSpec *spec, const char *name) {
   if (!spec->type || !strchr("bcdoxXn", spec->type)) return spec_unknown_type(rt, spec->type, name);
   if (spec->precision >= 0)
     return rt_fault(rt, DG_VALUE, "Precision not allowed in integer format specifier");
   if (spec->zero_sign)
     return rt_fault(rt, DG_VALUE, "Negative zero coercion (z) not allowed in integer format specifier");
+  return true;
+}
+
+void spec_put_digits(StrBuf *out, const FmtSpec *spec, bool negative, const char *digits, size_t count) {
+  bool plain = !spec->type || !strchr("boxX", spec->type);
+  char prefix[2] = {'0', spec->type};
+  NumberParts parts = {
+      .sign = sign_for(spec, negative), .digits = digits, .digit_count = count, .prefix = prefix};
+  parts.prefix_length = spec->alternate && !plain ? 2 : 0;
+  spec_put_number(out, spec, &parts);
+}
+
+bool spec_format_int(Rt *rt, StrBuf *out, const FmtSpec *spec, bool is_unsigned, int64_t value,
+                     const char *name) {
+  if (spec->type && strchr("eEfFgG%", spec->type))
+    return spec_format_float(rt, out, spec, is_unsigned ? (double)(uint64_t)value : (double)value, "int");
+  if (!spec_takes_int(rt, spec, name)) return false;
   if (spec->type == 'c') return put_character(rt, out, spec, value);
   bool negative = !is_unsigned && value < 0;
   unsigned base = spec->type == 'b'                        ? 2
                   : spec->type == 'o'                      ? 8
                   : spec->type == 'x' || spec->type == 'X' ? 16
                                                            : 10;
-  char digits[64], prefix[2] = {'0', spec->type};
-  NumberParts parts = {.sign = sign_for(spec, negative), .digits = digits, .prefix = prefix};
-  parts.digit_count =
-      digits_of(digits, negative ? 0 - (uint64_t)value : (uint64_t)value, base, spec->type == 'X');
-  parts.prefix_length = spec->alternate && base != 10 ? 2 : 0;
-  spec_put_number(out, spec, &parts);
+  char digits[64];
+  size_t count = digits_of(digits, negative ? 0 - (uint64_t)value : (uint64_t)value, base, spec->type == 'X');
+  spec_put_digits(out, spec, negative, digits, count);
   return true;
 }
 

@@ -16,7 +16,8 @@ const ObjectOps *const object_ops[OBJ_KIND_COUNT] = {
     [OBJ_ARRAY] = &object_ops_array,   [OBJ_STR] = &object_ops_str,       [OBJ_LIST] = &object_ops_list,
     [OBJ_TUPLE] = &object_ops_tuple,   [OBJ_RANGE] = &object_ops_range,   [OBJ_SLICE] = &object_ops_slice,
     [OBJ_PACKED] = &object_ops_packed, [OBJ_OPAQUE] = &object_ops_opaque, [OBJ_WIDE] = &object_ops_wide,
-    [OBJ_DICT] = &object_ops_dict,     [OBJ_SET] = &object_ops_set,       [OBJ_MARK] = &object_ops_mark};
+    [OBJ_DICT] = &object_ops_dict,     [OBJ_SET] = &object_ops_set,       [OBJ_BIG] = &object_ops_big,
+    [OBJ_MARK] = &object_ops_mark};
 
 void object_free_plain(Object *object) { free(object); }
 

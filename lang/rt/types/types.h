@@ -9,7 +9,7 @@
 #undef K
 
 extern const ObjectOps object_ops_array, object_ops_str, object_ops_list, object_ops_tuple, object_ops_range,
-    object_ops_slice, object_ops_packed, object_ops_opaque, object_ops_wide, object_ops_mark;
+    object_ops_slice, object_ops_packed, object_ops_opaque, object_ops_wide, object_ops_mark, object_ops_big;
 
 /* list.c: of lists and deques, which compare item by item. */
 bool list_equal(const Type *type, Value a, Value b);

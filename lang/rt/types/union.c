@@ -3,6 +3,7 @@
 
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/hash/set_algebra.h"
+#include "lang/rt/integer/integer.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/types/types.h"
 
@@ -34,6 +35,34 @@ static long double real_of(DType dtype, const Value *value) {
 static int real_order(DType a_dtype, Value a, DType b_dtype, Value b) {
   long double x = real_of(a_dtype, &a), y = real_of(b_dtype, &b);
   return x < y ? -1 : x > y ? 1 : x == y ? 0 : 2;
+}
+
+/* An int beyond 64 bits beside another number, of which it is the first of the two (`swapped`: the second).
+ */
+static bool big_number(const Type **a_type, Value *a, const Type **b_type, Value *b, bool *swapped) {
+  *swapped = (*a_type)->kind != TY_BIG;
+  if (*swapped) {
+    const Type *type = *a_type;
+    Value value = *a;
+    *a_type = *b_type, *a = *b;
+    *b_type = type, *b = value;
+  }
+  return (*a_type)->kind == TY_BIG && ((*b_type)->kind == TY_BIG || (*b_type)->kind == TY_SCALAR);
+}
+
+/* -1, 0, 1, or 2 where the other one is no real number. */
+static int big_order(Value a, const Type *type, Value b) {
+  Integer big = {.big = (const Big *)a.object};
+  if (type->kind == TY_BIG) return integer_order(big, (Integer){.big = (const Big *)b.object});
+  if (dtype_is_complex(type->dtype)) {
+    QuernC128 z = converted(type, b, DT_C128).c128;
+    return z.im == 0 && integer_order_double(big, z.re) == 0 ? 0 : 2;
+  }
+  if (dtype_is_float(type->dtype)) return integer_order_double(big, scalar_double(type->dtype, &b));
+  if (type->dtype == DT_U64 && !integer_negative(big)) {
+    return integer_order_unsigned(big, b.u);
+  }
+  return integer_negative(big) ? -1 : 1;
 }
 
 static bool number_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
@@ -87,6 +116,10 @@ bool values_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
   if (a_type->kind == TY_VIEW || b_type->kind == TY_VIEW) return views_equal(a_type, a, b_type, b);
   if (a_type->kind == TY_CHAIN || b_type->kind == TY_CHAIN) return chains_equal(a_type, a, b_type, b);
   if (a_type == b_type && a_type->kind == TY_TUPLE) return value_equal(a_type, a, b);
+  if (a_type->kind == TY_BIG || b_type->kind == TY_BIG) {
+    bool swapped, numbers = big_number(&a_type, &a, &b_type, &b, &swapped);
+    return numbers && big_order(a, b_type, b) == 0;
+  }
   if (sequence_class(a_type)) {
     if (sequence_class(a_type) != sequence_class(b_type)) return false;
     if (items_count(a_type, a) != items_count(b_type, b)) return false;
@@ -108,6 +141,10 @@ bool values_less(const Type *a_type, Value a, const Type *b_type, Value b) {
     return differing(types, values) ? values_less(types[0], values[0], types[1], values[1])
                                     : items_count(a_type, a) < items_count(b_type, b);
   }
+  if (a_type->kind == TY_BIG || b_type->kind == TY_BIG) {
+    bool swapped, numbers = big_number(&a_type, &a, &b_type, &b, &swapped);
+    return numbers && big_order(a, b_type, b) == (swapped ? 1 : -1);
+  }
   if (a_type->kind != b_type->kind) return false;
   if (a_type == b_type) return value_less(a_type, a, b);
   if (a_type->kind != TY_SCALAR) return false;
@@ -124,6 +161,11 @@ bool values_ordered(const Type *a_type, Value a, const Type *b_type, Value b, co
     const Type *types[2] = {a_type, b_type};
     Value values[2] = {a, b};
     return !differing(types, values) || values_ordered(types[0], values[0], types[1], values[1], parts);
+  }
+  if (a_type->kind == TY_BIG && b_type->kind == TY_BIG) return true;
+  if (a_type->kind == TY_BIG || b_type->kind == TY_BIG) {
+    const Type *other = a_type->kind == TY_BIG ? b_type : a_type;
+    return other->kind == TY_SCALAR && (!other->weak || !dtype_is_complex(other->dtype));
   }
   if (a_type->kind != b_type->kind) return type_is_bytes(a_type) && type_is_bytes(b_type);
   TypeKind kind = a_type->kind;

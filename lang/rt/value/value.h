@@ -58,6 +58,7 @@ typedef enum ObjectKind {
   OBJ_WIDE, /* a number of 16 bytes that is a member of a union */
   OBJ_DICT, /* a table (lang/rt/hash/dict.h) */
   OBJ_SET,  /* (lang/rt/hash/set.h) */
+  OBJ_BIG,  /* an int beyond 64 bits (lang/rt/integer/integer.h) */
   OBJ_MARK, /* no object, but the number of a union's member (union.h) */
   OBJ_KIND_COUNT
 } ObjectKind;

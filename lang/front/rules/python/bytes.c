@@ -1,6 +1,7 @@
 /* Rules of bytes: what makes them, their methods, and what other values have to do with them. */
 #include <string.h>
 
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
@@ -30,7 +31,8 @@ static Val of_items(Check *c, Val v, const Type *type, bool changeable, Span spa
   v = as_list(c, v, span);
   if (!val_ok(v)) return v;
   const Type *item = v.type->count ? v.type->items[0] : NULL;
-  if (item && !(item->kind == TY_SCALAR && (dtype_is_int(item->dtype) || item->dtype == DT_BOOL)))
+  if (item && !type_is_grown(item) &&
+      !(item->kind == TY_SCALAR && (dtype_is_int(item->dtype) || item->dtype == DT_BOOL)))
     return fail_as_python(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer",
                           type_str_of(c, item));
   return emit_lib(c, LIB_packed_of_ints, type, &v, 1, changeable, span);
@@ -214,10 +216,11 @@ static bool signed_arg(Check *c, const BuiltinRow *row, Bound *b, Val *out, Span
 /* n.to_bytes(length, byteorder, signed=...) */
 Val rule_INT_TO_BYTES(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val args[4] = {b->params[0], val_int(c, 1, span)};
-  if (!args[0].type->weak || !val_is_int(args[0]))
+  bool big = args[0].type->kind == TY_BIG;
+  if (!big && (!args[0].type->weak || !val_is_int(args[0])))
     return fail_as_python(c, DG_ATTRIBUTE, span, "'%s' object has no attribute 'to_bytes'",
                           type_str_of(c, args[0].type));
-  args[0] = convert(c, args[0], type_int(c->types), span);
+  if (!big) args[0] = convert(c, args[0], type_int(c->types), span);
   if (given(b, 1) && !int_of(c, b->params[1], "length", &args[1])) return val_error();
   if (!little_arg(c, given(b, 2), &args[2], span) || !signed_arg(c, row, b, &args[3], span))
     return val_error();

@@ -4,6 +4,7 @@
  * iterable is a list and a loop, whose accumulator has one type from its first step on. */
 #include <string.h>
 
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
@@ -24,6 +25,10 @@ typedef struct FoldContext {
 static Val fold_step(Check *c, FoldStep step, Val acc, Val item, Span span) {
   if (step == STEP_SUM || step == STEP_PROD)
     return binary(c, step == STEP_SUM ? AST_ADD : AST_MULT, acc, item, span, false);
+  Val whole;
+  if (integer_extreme(c, step == STEP_MAX, acc, item, span, &whole)) return whole;
+  acc = integer_narrow(c, acc, NARROW_LONG, span); /* beside a float */
+  item = integer_narrow(c, item, NARROW_LONG, span);
   Val better = truth(c, compare(c, step == STEP_MIN ? AST_LT : AST_GT, item, acc, span), span);
   if (!val_ok(better)) return better;
   if (better.is_const && better.ref == REF_NONE)

@@ -170,6 +170,7 @@ static bool is_instance(const Type *type, const Type *of, bool *wrong) {
     return false;
   }
   if (of->kind == TY_DTYPE && !of->rank) {
+    if (type->kind == TY_BIG) return of->weak && of->dtype == DT_I64;
     if (type->kind != TY_SCALAR) return false;
     if (of->weak == type->weak)
       return type->dtype == of->dtype || (of->weak && of->dtype == DT_I64 && type->dtype == DT_BOOL);
@@ -352,6 +353,7 @@ Val rule_TYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (class_of_iterator(c, b, span)) return val_error();
   if (type_is_class(type))
     return val_static(type_builtin(c->types, builtin_find("builtins", "type"), NULL), span);
+  if (type->kind == TY_BIG) return val_static(type_dtype(c->types, DT_I64, true), span);
   if (type->kind == TY_SCALAR) return val_static(type_dtype(c->types, type->dtype, type->weak), span);
   if (type->kind == TY_ARRAY) return val_static(type_module(c->types, "ndarray"), span);
   if (type->kind == TY_OBJECT && type->def == &exception_class)

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "lang/front/sema/annotate.h"
-#include "lang/front/sema/apply.h"
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/rules/rules.h"
@@ -198,7 +198,7 @@ static DType math_dtype(Check *c, const Val *args, uint32_t count, bool *weak) {
 }
 
 static bool math_arg(Check *c, const BuiltinRow *row, Val v, Val *out) {
-  v = scalar_of_0d(c, v);
+  v = integer_real(c, scalar_of_0d(c, v), v.span);
   if (type_is_array(v.type)) {
     fail(c, DG_TYPE, v.span,
          "only 0-dimensional arrays can be converted to Python scalars: math.%s() takes one number",

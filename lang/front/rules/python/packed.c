@@ -1,6 +1,7 @@
 /* Rules of bytearray and array.array: what makes an array, and the methods that change either. */
 #include <string.h>
 
+#include "lang/front/sema/integer.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/type_ops.h"
@@ -10,9 +11,10 @@
 /* ---- numbers that go in ---- */
 
 bool packed_number(Check *c, const Type *type, Val v, Val *out, Span span) {
-  v = scalar_of_0d(c, v);
-  if (!val_ok(v)) return false;
   bool real = dtype_is_float(packed_dtype(type));
+  v = scalar_of_0d(c, v);
+  v = real ? integer_real(c, v, span) : integer_narrow(c, v, NARROW_LONG, span);
+  if (!val_ok(v)) return false;
   *out = v;
   if (real ? type_is_scalar(v.type) && !dtype_is_complex(v.type->dtype) : val_is_int(v)) return true;
   if (real)

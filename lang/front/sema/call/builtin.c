@@ -7,6 +7,7 @@
 
 #include "lang/base/text/nearest.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/rules/rules.h"
@@ -243,6 +244,8 @@ Val call_builtin(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
   Bound b = {0};
   const BuiltinRow *instead = c->fn->mode.device && !receiver ? cuda_instead(c, row) : NULL;
   if (instead) row = instead;
+  Val whole;
+  if (receiver && integer_method(c, row, *receiver, args, span, &whole)) return whole;
   if (!receiver && takes_self(row)) return call_by_class(c, row, args, span);
   if (row->rule == RULE_UFUNC_) { /* the rule reads its arguments itself: one signature for all ufuncs */
     b.call = args;
@@ -300,7 +303,7 @@ bool const_bool_arg(Check *c, Val *v, const char *name, bool absent, bool *out) 
 
 bool int_of(Check *c, Val v, const char *what, Val *out) {
   if (!val_ok(v)) return false;
-  v = scalar_of_0d(c, v);
+  v = integer_narrow(c, scalar_of_0d(c, v), NARROW_SIZE, v.span);
   if (v.type->kind != TY_SCALAR || !(dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL)) {
     fail_as_python(c, DG_TYPE, v.span, "%s must be an integer, not %s", what, type_str_of(c, v.type));
     return false;
@@ -312,6 +315,7 @@ bool int_of(Check *c, Val v, const char *what, Val *out) {
 /* A length: no bool, which NumPy does not take for one. */
 bool length_of(Check *c, Val v, const char *what, Val *out) {
   if (!int_of(c, v, what, out)) return false;
+  if (type_is_grown(v.type)) return true;
   if (scalar_of_0d(c, v).type->dtype != DT_BOOL) return true;
   fail_as_python(c, DG_TYPE, v.span, "%s must be an integer, not %s", what, type_str_of(c, v.type));
   return false;

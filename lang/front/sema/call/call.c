@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/base/text/nearest.h"
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/annotate.h"
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
@@ -252,6 +253,9 @@ bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span) 
   for (uint32_t k = 0; k < position; k++) bound[plain + k] = args->positional[named.count + k];
   if (def->decoration.memo) bound[total - 1] = cache_call(c, def, args, span);
   if (!take_captures(c, def, &callee, bound + def->args->count + extra, span)) return false;
+  bool machine = def->mode.wrap || (def->decoration.decor && def->decoration.decor->kind == DECOR_CUDA);
+  for (uint32_t k = 0; machine && k < total; k++)
+    if (val_ok(bound[k])) bound[k] = integer_narrow(c, bound[k], NARROW_HERE, span);
   if (!annotate_call(c, def, bound, span) || !overload_bind(c, def, bound, span)) return false;
   for (uint32_t k = 0; k < total; k++) {
     if (!val_ok(bound[k])) return false;
@@ -502,6 +506,7 @@ static bool call_with_union(Check *c, Val callee, CallArgs *args, Span span, Val
 Val call_value(Check *c, Val callee, CallArgs *args, Span span) {
   if (!val_ok(callee)) return callee;
   Val out;
+  if (integer_call(c, callee, args, span, &out)) return out;
   if (call_with_union(c, callee, args, span, &out)) return out;
   const TypeOps *ops = type_ops[callee.type->kind];
   return ops->call ? ops->call(c, callee, args, span) : not_callable(c, callee, span);

@@ -2,6 +2,7 @@
  *
  * What is known of a shape here becomes a fact of the result, so that a wrong shape is found before anything
  * runs; what is not known is tested at run time. */
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
@@ -52,6 +53,7 @@ static bool nested_type(Check *c, const Type *type, unsigned depth, Nested *n, S
   if (type_is_numeric(type)) return nested_numbers(c, type, depth, n, span);
   if (type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE)
     return nested_items(c, type, depth, n, span);
+  if (type_is_grown(type) && depth) return nested_numbers(c, type_int(c->types), depth, n, span);
   if (type->kind == TY_UNION && depth && !type_is_recursive(type)) {
     n->several = true;
     for (unsigned k = 0; k < type->count; k++)

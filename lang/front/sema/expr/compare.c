@@ -4,6 +4,7 @@
  * tuples and slices are compared as Python compares them, item by item. */
 #include <string.h>
 
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
@@ -159,6 +160,7 @@ Val compare(Check *c, AstOp op, Val a, Val b, Span span) {
   if ((equality || is) && b.type == class_ && exception_kind_of(a) != DG_COUNT)
     return exception_class_compare(c, op, b, exception_kind_of(a), span);
   Val out;
+  if (integer_compare(c, op, a, b, span, &out)) return out;
   if (is && !val_is_none(a) && !val_is_none(b) && (a.type->kind == TY_UNION || b.type->kind == TY_UNION))
     return type_ops[TY_UNION]->compare(c, op, a, b, span, &out), out;
   if (is) return identity(c, op, a, b, span);

@@ -2,6 +2,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/index.h"
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/stencil.h"
@@ -21,17 +22,20 @@ static Val bytes_literal(Check *c, const Node *node) {
   return emit_lib(c, LIB_packed_literal, type_bytes(c->types), &v, 1, 0, node->span);
 }
 
+static Val big_constant(Check *c, const Node *node) {
+  if (!c->fn->mode.wrap && !c->fn->mode.device) return integer_literal(c, node->u.constant.text, node->span);
+  fail(c, DG_OVERFLOW, node->span, "this integer does not fit in 64 bits: int is 64-bit here");
+  hint(c, "write it as a float (with a decimal point), or as np.uint64(...) up to 2**64 - 1");
+  return val_error();
+}
+
 static Val check_constant(Check *c, const Node *node) {
   const Span span = node->span;
   switch (node->u.constant.kind) {
     case CONST_NONE: return val_none(c, span);
     case CONST_BOOL: return val_bool(c, node->u.constant.boolean, span);
     case CONST_INT:
-      if (node->u.constant.integer_too_big) {
-        fail(c, DG_OVERFLOW, span, "this integer does not fit in 64 bits: int is 64-bit in Quern");
-        hint(c, "write it as a float (with a decimal point), or as np.uint64(...) up to 2**64 - 1");
-        return val_error();
-      }
+      if (node->u.constant.integer_too_big) return big_constant(c, node);
       return val_int(c, node->u.constant.integer, span);
     case CONST_FLOAT: return val_float(c, node->u.constant.real, span);
     case CONST_COMPLEX:
@@ -143,7 +147,7 @@ static Val check_binary(Check *c, const Node *node) {
   if (check_percent(c, node, &a)) return a;
   a = check_expr(c, node->u.bin_op.left);
   Val b = check_expr(c, node->u.bin_op.right);
-  return binary(c, node->u.bin_op.op, a, b, node->span, false);
+  return binary_growing(c, node->u.bin_op.op, a, b, node->u.bin_op.grows, node->span, false);
 }
 
 static Val check_unary(Check *c, const Node *node) {

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
@@ -65,7 +66,7 @@ bool items_add_slice(Check *c, Items *out, const Node *node) {
     Val v = check_expr(c, parts[k]);
     if (!val_ok(v)) return false;
     if (val_is_none(v)) continue;
-    v = scalar_of_0d(c, v);
+    v = integer_clamp(c, scalar_of_0d(c, v), parts[k]->span);
     if (!val_is_index(v)) {
       fail_as_python(c, DG_TYPE, parts[k]->span, "slice indices must be integers or None, not %s",
                      type_str_of(c, v.type));
@@ -140,6 +141,7 @@ static bool add_value(Check *c, Items *out, Val v, Span span) {
     out->copy = true;
     v = scalar_of_0d(c, v);
   }
+  v = integer_narrow(c, v, NARROW_INDEX, span);
   if (val_is_index(v)) {
     out->ints++;
     Item item = {.kind = INDEX_INT, .has = {true}};

@@ -6,6 +6,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/expr/ops.h"
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
@@ -227,8 +228,20 @@ static Val matmul_in_place(Check *c, Val a, Val b, Span span) {
   return call_builtin(c, builtin_find("np", "matmul"), NULL, &args, span);
 }
 
+Val binary_growing(Check *c, AstOp op, Val a, Val b, bool grows, Span span, bool in_place) {
+  Val whole;
+  int64_t known[2]; /* their result is known */
+  bool constant =
+      grows && val_ok(a) && val_ok(b) && val_const_int(a, &known[0]) && val_const_int(b, &known[1]);
+  bool taken = grows && !constant && val_ok(a) && val_ok(b) && !c->scope->sealed;
+  if (taken && integer_binary(c, op, a, b, true, span, &whole)) return whole;
+  return binary(c, op, a, b, span, in_place);
+}
+
 Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   if (!val_ok(a) || !val_ok(b)) return val_error();
+  Val whole;
+  if (integer_binary(c, op, a, b, integer_overflows(op, a, b), span, &whole)) return whole;
   if (b.type->kind == TY_UNION) return union_binary_right(c, op, a, b, in_place, span);
   const TypeOps *left = type_ops[a.type->kind], *right = type_ops[b.type->kind];
   Val out;
@@ -261,5 +274,6 @@ Val unary(Check *c, AstOp op, Val a, Span span) {
   if (op == AST_NOT) return val_not(c, truth(c, a, span), span);
   const TypeOps *ops = type_ops[a.type->kind];
   Val out;
+  if (integer_unary(c, op, a, span, &out)) return out;
   return ops->unary && ops->unary(c, op, a, span, &out) ? out : unary_error(c, op, a, span);
 }

@@ -228,7 +228,7 @@ void check_aug_assign(Check *c, const Node *node) {
     if (!val_ok(old)) name_assign(c, target->u.name.id, val_error(), node->span);
     return;
   }
-  Val out = binary(c, op, old, v, node->span, true);
+  Val out = binary_growing(c, op, old, v, node->u.aug_assign.grows, node->span, true);
   if (val_ok(out) && (type_is_array(old.type) || (old.type->kind == TY_LIST && out.ref == old.ref))) {
     name_resized(c, target, list_known(out));
     return; /* changed in place */

@@ -4,6 +4,7 @@
  * reversed compose, and every loop is one counted FOR. */
 #include <string.h>
 
+#include "lang/front/sema/integer.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
@@ -88,7 +89,7 @@ const BuiltinRow *callee_builtin(Check *c, const Node *call) {
 
 bool iter_int(Check *c, Val v, Span span, Val *out) {
   if (!val_ok(v)) return false;
-  v = scalar_of_0d(c, v);
+  v = integer_narrow(c, scalar_of_0d(c, v), NARROW_SIZE, span);
   if (v.type->kind != TY_SCALAR || !(dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL)) {
     fail_as_python(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer",
                    type_str_of(c, v.type));

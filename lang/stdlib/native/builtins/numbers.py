@@ -5,7 +5,7 @@ Sources: https://docs.python.org/3/library/functions.html.
 
 
 def int(x=0):
-    """A 64-bit integer; called, it converts.
+    """An integer; called, it converts.
 
     Examples
     --------
