@@ -16,8 +16,7 @@ static bool unites(const Type *type) {
       [TY_NONE] = true,     [TY_SCALAR] = true, [TY_ARRAY] = true, [TY_STR] = true,    [TY_TUPLE] = true,
       [TY_VARTUPLE] = true, [TY_LIST] = true,   [TY_RANGE] = true, [TY_OBJECT] = true, [TY_UNION] = true,
       [TY_DTYPE] = true,    [TY_FUNC] = true,   [TY_BYTES] = true, [TY_PACKED] = true, [TY_DICT] = true,
-      [TY_SET] = true,      [TY_DEQUE] = true,  [TY_CHAIN] = true, [TY_ITER] = true,
-      [TY_BIG] = true};
+      [TY_SET] = true,      [TY_DEQUE] = true,  [TY_CHAIN] = true, [TY_ITER] = true,   [TY_BIG] = true};
   return kinds[type->kind] || (type->kind == TY_BUILTIN && !type->count);
 }
 
@@ -233,7 +232,8 @@ static void check_way(Check *c, Ways *w, Val v, uint32_t k) {
   if (c->diags->items.count == errors) return;
   w->errors[k] = c->diags->items.items[errors];
   bool lacks = !python_raises(w->errors[k]);
-  if (lacks && !type_is_recursive(v.type)) { /* its value may always be any member */
+  bool big = v.type->items[k]->kind == TY_BIG;
+  if (lacks && !big && !type_is_recursive(v.type)) { /* its value may always be any member */
     w->refused = w->errors[k];
     return;
   }
