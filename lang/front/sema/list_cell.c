@@ -3,7 +3,6 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/call/specialise.h"
-#include "lang/front/sema/recursive.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/value.h"
 #include "lang/rt/value/union.h"

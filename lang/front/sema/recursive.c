@@ -1,8 +1,7 @@
-/* Recursive types: see recursive.h.
+/* Recursive types: see union.h.
  *
  * The members of a new one are found from what the types hold: of each class of containers one, and where
  * such a container holds one of these classes, at any depth, it holds the union itself. */
-#include "lang/front/sema/recursive.h"
 
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/list_impl.h"

@@ -6,7 +6,6 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/sides.h"
 #include "lang/front/sema/flow.h"
-#include "lang/front/sema/recursive.h"
 
 /* ---- types ---- */
 

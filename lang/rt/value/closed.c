@@ -1,8 +1,6 @@
 /* Ranks of what values of recursive types hold: see closed.h. */
 #include "lang/rt/value/closed.h"
 
-#include "lang/rt/value/union.h"
-
 /* Whether values of the type have ranks: what holds others of a recursive type. */
 static bool ranks(const Type *type) {
   return type->kind == TY_LIST || type->kind == TY_DICT || type->kind == TY_DEQUE || type->kind == TY_TUPLE ||
@@ -44,7 +42,6 @@ static bool close_object(Object *object, bool tuple, Closer *closer) {
 
 Closing value_close(const Type *type, Value value) {
   Closer closer = {0};
-  if (type->kind == TY_UNION) value = union_open(type, value, &type);
   return !type_is_object(type) || close_one(&closer, type, value) ? CLOSING_GOOD : CLOSING_DEEP;
 }
 
@@ -72,7 +69,6 @@ static bool lower_one(void *context, const Type *type, Value value) {
 
 Closing closed_takes(Object *whole, const Type *type, Value value, bool items) {
   Lowering l = {whole, object_closed(whole), CLOSING_GOOD};
-  if (type->kind == TY_UNION) value = union_open(type, value, &type);
   if (!l.limit || !type_is_object(type)) return CLOSING_GOOD;
   if (items)
     each_inside(value.object, lower_one, &l);

@@ -26,10 +26,10 @@ static inline void object_close(Object *object, unsigned rank) {
   object->flags = (uint8_t)rank;
 }
 
-/* Closes what the value is and holds, as far as it is not yet. */
+/* Closes what the value, of no union, is and holds, as far as it is not yet. */
 Closing value_close(const Type *type, Value value);
-/* A value is put into a container, or with `items` what the value holds: where that is closed it gets a rank
- * below it. */
+/* A value, of no union, is put into a container, or with `items` what the value holds: where that is closed
+ * it gets a rank below it. */
 Closing closed_takes(Object *whole, const Type *type, Value value, bool items);
 
 #endif

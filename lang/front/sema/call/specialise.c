@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lang/base/system/deep.h"
-#include "lang/front/sema/recursive.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"

@@ -3,7 +3,7 @@
  * A list display keeps its items one by one for as long as they are known, so that np.array of it needs no
  * list. */
 #include "lang/front/syntax/ast_visit.h"
-#include "lang/front/sema/recursive.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/flow.h"

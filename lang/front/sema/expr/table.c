@@ -1,5 +1,4 @@
 /* Displays of dictionaries and sets: {k: v, **more} and {a, *more}. */
-#include "lang/front/sema/recursive.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/list_cell.h"

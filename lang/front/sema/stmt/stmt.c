@@ -3,7 +3,6 @@
  *
  * Invariant: no statement after a point that cannot be reached emits code. */
 #include "lang/base/memory/limits.h"
-#include "lang/front/sema/recursive.h"
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/union.h"
