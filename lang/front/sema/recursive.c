@@ -188,6 +188,8 @@ static bool holds_itself(const Family *f) {
 /* A container in a cell as the one that it is for good. */
 static const Type *without_cell(Check *c, const Type *type, void *context) {
   Family *f = context;
+  if (!type->count && (type->kind == TY_LIST || type->kind == TY_DEQUE)) /* there is nothing in it */
+    return type_filled(c->types, type, f->itself, NULL);
   if (!type->count) {
     f->bad = true;
     return type;

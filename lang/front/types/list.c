@@ -397,7 +397,14 @@ static Ref list_ref(Check *c, Val *v) {
     good &= is;
   }
   if (!good) {
-    mixed_error(c, v);
+    const Type *holds = v->type->items[0];
+    uint32_t k = 0;
+    while (type_is_recursive(holds) && k + 1 < v->count && list_is_item(v->items[k].type, holds)) k++;
+    if (type_is_recursive(holds))
+      fail(c, DG_TYPE, v->span, "%s does not become %s here", type_str_of(c, v->items[k].type),
+           type_str_of(c, holds));
+    else
+      mixed_error(c, v);
     return fn_const(c->fn, v->type, (Value){0}, v->span);
   }
   Val *items = arena_array(c->arena, Val, v->count);
