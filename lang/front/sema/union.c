@@ -83,6 +83,7 @@ const Type *type_united(Check *c, const Type *a, const Type *b) {
   const Type *members[UNION_MAX];
   unsigned count = 0;
   if (!allowed(c, a, b)) return NULL;
+  if (a == b) return a;
   bool nested = false;
   const Type *recursive = recursive_of_both(c, a, b, &nested);
   if (recursive || nested) return recursive;
