@@ -17,6 +17,12 @@ static bool same_holder(const Type *a, const Type *b) {
   return a->kind == TY_VARTUPLE;
 }
 
+/* Whether what the member holds there takes the other: keys may be of fewer types. */
+static bool same_part(const Type *member, unsigned n, const Type *part) {
+  bool key = member->kind == TY_DICT && !n;
+  return member->items[n] == part || (key && union_through(member->items[n], part) == part);
+}
+
 /* `now`: as they are, where containers are of the types that they have in the union. */
 static bool takes(const Type *recursive, const Type *type, bool now) {
   if (type == recursive) return true;
@@ -39,7 +45,7 @@ static bool takes(const Type *recursive, const Type *type, bool now) {
     good = true;
     for (unsigned n = 0; good && n < type->count; n++)
       good = member->items[n] == recursive ? takes(recursive, type->items[n], now)
-                                           : member->items[n] == type->items[n];
+                                           : same_part(member, n, type->items[n]);
     if (good) return true;
   }
   return false;
@@ -190,6 +196,10 @@ static const Type *without_cell(Check *c, const Type *type, void *context) {
   Family *f = context;
   if (!type->count && (type->kind == TY_LIST || type->kind == TY_DEQUE)) /* there is nothing in it */
     return type_filled(c->types, type, f->itself, NULL);
+  if (type->kind == TY_DICT && !type->count) {
+    const Type *text = type_str(c->types);
+    return type_filled(c->types, type, type_tuple(c->types, (const Type *[]){text, f->itself}, 2), NULL);
+  }
   if (!type->count) {
     f->bad = true;
     return type;
@@ -207,6 +217,8 @@ static const Type *keep(ListCells *l, const Type *made) {
       const Type *wide = l->recursive.items[k].wide;
       return wide && wide != made ? keep(l, wide) : made;
     }
+  enum { MOST = 24 }; /* a check that goes on to find others does not come to an end */
+  if (l->recursive.count == MOST) return NULL;
   vec_push(l->arena, l->recursive, ((WideType){made, NULL}));
   return made;
 }
@@ -263,10 +275,25 @@ static bool holds_part(const Type *type, const Type *part) {
   return false;
 }
 
+/* How many containers of the class of `like` are in one another there. */
+static unsigned depth_of(const Type *type, const Type *like) {
+  unsigned deepest = 0;
+  for (unsigned k = 0; k < type_parts(type); k++) {
+    unsigned depth = depth_of(type->items[k], like);
+    if (depth > deepest) deepest = depth;
+  }
+  return deepest + same_holder(type, like);
+}
+
 /* Whether one is a container that another of its class holds, at any depth: in a loop, xs = [xs], there would
- * be no end. */
+ * be no end. The containers that calls make are others in each call, so that depth alone tells it of these.
+ */
 static bool nests(const Type *a, const Type *b) {
-  return a != b && same_holder(a, b) && (holds_part(a, b) || holds_part(b, a));
+  enum { DEEP = 2 };
+  if (a == b || !same_holder(a, b)) return false;
+  if (holds_part(a, b) || holds_part(b, a)) return true;
+  unsigned first = depth_of(a, a), second = depth_of(b, a);
+  return first != second && first >= DEEP && second >= DEEP;
 }
 
 static bool any_nests(const Type *a, const Type *b) {
@@ -323,16 +350,6 @@ const Type *recursive_of_both(Check *c, const Type *a, const Type *b, bool *nest
 }
 
 /* ---- displays ---- */
-
-/* How many containers of the class of `like` are in one another there. */
-static unsigned depth_of(const Type *type, const Type *like) {
-  unsigned deepest = 0;
-  for (unsigned k = 0; k < type_parts(type); k++) {
-    unsigned depth = depth_of(type->items[k], like);
-    if (depth > deepest) deepest = depth;
-  }
-  return deepest + same_holder(type, like);
-}
 
 const Type *recursive_content(Check *c, const Type *like, const Type *content) {
   enum { DEEP = 2 }; /* inside of the display itself */
