@@ -111,7 +111,7 @@ static const char *const completions[][2] = {
     {"alpha = 1\nprint(alp|", "16: alpha/instance"},
     {"alpha, (beta, gamma) = 1, (2, 3)\nbet|", "33: beta/instance"},
     {"for index in range(3):\n    inde|", "27: index/instance"},
-    {"[item for item in pairs if ite|", "27: item/instance"},
+    {"[entry for entry in pairs if ent|", "29: entry/instance"},
     {"with_lambda = lambda first: fir|", "28: first/param"},
     {"(walrus := 3) + walr|", "16: walrus/instance"},
     {"def f(apple, *, pear=1):\n    return app|", "36: apple/param"},
