@@ -50,6 +50,7 @@ static Diag *add_python(Check *c, DiagKind kind, Span span, const char *format, 
     Scope *scope = c->scope;
     while (scope->telling) scope = scope->parent;
     awaited->fn = c->fn, awaited->mark = fn_mark(c->fn);
+    awaited->code = awaited_code(c->fn, awaited->begin, awaited->mark.ins);
     awaited->scope = scope, awaited->state = state_copy(c, &scope->state);
   }
   Diag *error = add_error(c, kind, span, format, list);

@@ -134,7 +134,12 @@ typedef struct Awaited {
   FnMark mark;
   const Scope *scope; /* ... and its names by then */
   State state;
+  uint32_t begin; /* the statement's first instruction */
+  uint64_t
+      code; /* ... and what the code up to the error was, for it may have been made again (awaited_code) */
 } Awaited;
+/* What tells the code of a function between two instructions from other such. */
+uint64_t awaited_code(const Fn *fn, uint32_t from, uint32_t to);
 
 /* One assignment inside a try's body, found again by the NOP that was emitted with it: of code that was made
  * again, that is another. */

@@ -48,6 +48,18 @@ static bool is_whole(const Fn *fn, uint32_t from, uint32_t to) {
   return !depth;
 }
 
+uint64_t awaited_code(const Fn *fn, uint32_t from, uint32_t to) {
+  uint64_t hash = to;
+  for (uint32_t k = from; k < to && k < fn->ins.count; k++) {
+    const Ins *ins = &fn->ins.items[k];
+    const uint64_t words[] = {ins->op,    (uintptr_t)ins->type, ins->args,
+                              ins->nargs, ins->span.begin,      ins->span.end};
+    for (size_t n = 0; n < sizeof words / sizeof *words; n++)
+      hash = (hash ^ words[n]) * 0x9E3779B97F4A7C15u, hash ^= hash >> 29;
+  }
+  return hash;
+}
+
 static bool is_inside(Span span, Span around) {
   return span.source == around.source && span.begin >= around.begin && span.end <= around.end;
 }
@@ -55,8 +67,9 @@ static bool is_inside(Span span, Span around) {
 static bool can_raise(const Check *c, const Node *node, const Awaited *awaited, const Diag *error,
                       FnMark begin) {
   const Scope *scope = awaited->scope; /* the first iterable of a comprehension is evaluated around it */
-  while (scope && scope != c->scope && scope->kind == SCOPE_COMP) scope = scope->parent;
-  bool here = awaited->fn == c->fn && scope == c->scope && awaited->mark.ins >= begin.ins &&
+  while (is_inner(c) && scope && scope != c->scope && scope->kind == SCOPE_COMP) scope = scope->parent;
+  bool made = awaited->code == awaited_code(c->fn, awaited->begin, awaited->mark.ins);
+  bool here = made && awaited->fn == c->fn && scope == c->scope && awaited->mark.ins >= begin.ins &&
               awaited->mark.ins <= c->fn->ins.count;
   bool whole = here && python_raises(error) && is_inside(error->span, node->span) &&
                is_whole(c->fn, begin.ins, awaited->mark.ins);
@@ -69,6 +82,7 @@ static bool can_raise(const Check *c, const Node *node, const Awaited *awaited, 
 void check_awaited(Check *c, const Node *node, void (*check)(Check *c, const Node *node)) {
   Awaited awaited = {.list = c->diags, .errors = c->diags->items.count}, *outer = c->tries.awaited;
   FnMark begin = fn_mark(c->fn);
+  awaited.begin = begin.ins;
   unsigned unknown = c->rounds.unknown;
   Scope *function = function_scope(c);
   bool returns = function && function->any_return;
