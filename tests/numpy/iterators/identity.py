@@ -26,7 +26,7 @@ x += 1
 print(id(x) == id(y))
 s = "text"
 t = s
-print(id(s) == id(t), id(None) == id(None), id(None) == id(a), id(int) == id(int), id(len) == id(len))
+print(s is t, id(None) == id(None), id(None) == id(a), id(int) == id(int), id(len) == id(len))
 it = iter(a)
 print(id(it) == id(iter(it)), id(it) == id(iter(a)))
 
@@ -38,5 +38,5 @@ def same(u, v):
 print(same(a, a), same(a, c), same(s, a), same(f := frozenset("ab"), f), same(bytearray(b"a"), bytearray(b"a")))
 items = [a, c, a]
 print([id(i) == id(a) for i in items], len({id(i) for i in items}))
-mixed = [a, "x", {}]
+mixed = [a, {1}, {}]
 print([id(m) == id(a) for m in mixed])
