@@ -35,7 +35,7 @@ def same(u, v):
     return id(u) == id(v)
 
 
-print(same(a, a), same(a, c), same(s, a), same(f := frozenset("ab"), f), same(bytearray(b"a"), bytearray(b"a")))
+print(same(a, a), same(a, c), same(d, a), same(f := frozenset("ab"), f), same(bytearray(b"a"), bytearray(b"a")))
 items = [a, c, a]
 print([id(i) == id(a) for i in items], len({id(i) for i in items}))
 mixed = [a, {1}, {}]
