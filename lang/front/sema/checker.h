@@ -347,6 +347,7 @@ typedef struct CheckCalls {
   VEC(Spec *) stack;      /* specialisations being checked, outermost first */
   VEC(Spec *) dependents; /* finished ones that call a busy one: made anew when that is checked again */
   const Closing *closing; /* functions being made values, innermost first */
+  unsigned inner;         /* specialisations that were made by calls of the same function so far */
   const Type *guess;      /* what the function seemed to give whose check has just failed, or NULL */
 } CheckCalls;
 

@@ -375,9 +375,19 @@ static Search search_begin(Check *c, const FuncDef *def, const Type **params, ui
   return s;
 }
 
+/* How many of the function are being checked. What the calls in a failed one would give is not followed
+ * further: each of them would fail by calls of its own. */
+static unsigned times_around(const Check *c, const FuncDef *def) {
+  unsigned times = 0;
+  for (uint32_t k = 0; k < c->calls.stack.count; k++) times += c->calls.stack.items[k]->def == def;
+  return times;
+}
+
 /* Where each return depends on a call of itself, as 1 + sum(count(child) for child in node) does, any type
  * that all returns have when such calls give it is the right one: the innermost calls have none inside. */
-static bool next_guess(Check *c, Search *s) {
+static bool next_guess(Check *c, Search *s, const FuncDef *def) {
+  enum { DEEP = 4 };
+  if (times_around(c, def) > DEEP) return false; /* each would be tried in each call inside */
   const Type *const guesses[] = {type_int(c->types), type_float(c->types), type_str(c->types),
                                  type_bool(c->types)};
   if (s->guesses == sizeof guesses / sizeof *guesses) return false;
@@ -412,7 +422,7 @@ static bool search_ends(Check *c, Search *s, Spec *spec, const Scope *scope, boo
     return false;
   }
   bool fails = !found || s->failed || c->diags->items.count > s->errors;
-  if (s->silent && !settled && !s->asked && fails && next_guess(c, s)) return false;
+  if (s->silent && !settled && !s->asked && fails && next_guess(c, s, spec->def)) return false;
   if (!found || settled || (s->failed && !spec->recursed)) {
     spec->result = found ? found : type_none(c->types);
     spec->never = !scope->any_return;
@@ -484,7 +494,13 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
                 Span span) {
   if (endless(c, def, span)) return NULL;
   if (!has_room(c)) return make_deep((Making){c, def, params, count, device, known, span, NULL});
+  enum { MOST = 400 }; /* calls of themselves with other types each time do not come to an end */
   bool inner = spec_around(c, def) != NULL;
+  if (inner && c->calls.inner++ >= MOST) {
+    fail(c, DG_TYPE, span, "%s() calls itself with values of other types each time, which do not settle",
+         def->name);
+    return NULL;
+  }
   Spec *spec = spec_begin(c, def, params, count, device, known);
   spec->inner = inner;
   lists_made(c, spec);
@@ -500,7 +516,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   if (failed && search.silent) c->diags->items.count = search.errors;
   c->calls.guess = NULL;
   if (failed || !spec->result) {
-    if (spec_around(c, def) && c->diags->items.count > search.errors) c->calls.guess = spec->result;
+    if (times_around(c, def) == 1 && c->diags->items.count > search.errors) c->calls.guess = spec->result;
     spec_drop(def, spec);
     if (c->diags->items.count == search.errors && !c->quiet.depth)
       say_refused(c, def, spec, search.provisional, span);
