@@ -6,6 +6,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/sides.h"
 #include "lang/front/sema/flow.h"
+#include "lang/rt/value/closed.h"
 
 /* ---- types ---- */
 
@@ -153,10 +154,11 @@ const Type *union_through(const Type *to, const Type *from) {
 }
 
 bool type_closes(const Type *type) {
-  static const TypeKind kinds[] = {TY_LIST, TY_DICT, TY_DEQUE, TY_TUPLE, TY_VARTUPLE};
-  for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-    if (type_holds(type, kinds[k])) return true;
-  return false;
+  bool whole = type_is_recursive(type), found = closed_ranks(type);
+  uint32_t count = whole ? type->count : type_parts(type);
+  for (uint32_t k = 0; !found && k < count; k++)
+    found = whole ? closed_ranks(type->items[k]) : type_closes(type->items[k]);
+  return found;
 }
 
 bool union_closes(const Type *to, const Type *from) {

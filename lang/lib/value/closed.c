@@ -12,17 +12,17 @@ static bool too_deep(Rt *rt) {
 }
 
 /* Of a union the value of the member. */
-static Closing close_opened(const Type *type, Value value) {
+static CloseResult close_opened(const Type *type, Value value) {
   if (type->kind == TY_UNION) value = union_open(type, value, &type);
   return value_close(type, value);
 }
 
 bool lib_closes(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  if (close_opened(call->types[0], args[0]) != CLOSING_GOOD) return too_deep(rt);
+  if (close_opened(call->types[0], args[0]) != CLOSE_GOOD) return too_deep(rt);
   int good = union_convert(call->types[0], args[0], call->result, out);
   if (good < 0) return rt_fault(rt, DG_INTERNAL, "no value of the recursive type");
   if (!good) return rt_fault(rt, DG_MEMORY, "out of memory");
-  if (close_opened(call->result, *out) == CLOSING_GOOD) return true;
+  if (close_opened(call->result, *out) == CLOSE_GOOD) return true;
   value_release(call->result, *out);
   return too_deep(rt);
 }
@@ -35,11 +35,11 @@ bool lib_takes(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Type *type = call->types[1];
   Value value = type->kind == TY_UNION ? union_open(type, args[1], &type) : args[1];
   switch (closed_takes(whole, type, value, call->extra)) {
-    case CLOSING_GOOD: return true;
-    case CLOSING_CYCLE:
+    case CLOSE_GOOD: return true;
+    case CLOSE_CYCLE:
       return rt_fault(rt, DG_NOT_IMPLEMENTED, "a %s cannot hold itself here, nor what it is in",
                       name_of(whole));
-    case CLOSING_DEEP: break;
+    case CLOSE_DEEP: break;
   }
   return too_deep(rt);
 }

@@ -1,8 +1,7 @@
 /* Ranks of what values of recursive types hold: see closed.h. */
 #include "lang/rt/value/closed.h"
 
-/* Whether values of the type have ranks: what holds others of a recursive type. */
-static bool ranks(const Type *type) {
+bool closed_ranks(const Type *type) {
   return type->kind == TY_LIST || type->kind == TY_DICT || type->kind == TY_DEQUE || type->kind == TY_TUPLE ||
          type->kind == TY_VARTUPLE;
 }
@@ -21,7 +20,7 @@ typedef struct Closer {
 static bool close_object(Object *object, bool tuple, Closer *closer);
 
 static bool close_one(void *context, const Type *type, Value value) {
-  return !ranks(type) ||
+  return !closed_ranks(type) ||
          close_object(value.object, type->kind == TY_TUPLE || type->kind == TY_VARTUPLE, context);
 }
 
@@ -40,9 +39,9 @@ static bool close_object(Object *object, bool tuple, Closer *closer) {
   return true;
 }
 
-Closing value_close(const Type *type, Value value) {
+CloseResult value_close(const Type *type, Value value) {
   Closer closer = {0};
-  return !type_is_object(type) || close_one(&closer, type, value) ? CLOSING_GOOD : CLOSING_DEEP;
+  return !type_is_object(type) || close_one(&closer, type, value) ? CLOSE_GOOD : CLOSE_DEEP;
 }
 
 /* ---- putting into ---- */
@@ -50,26 +49,26 @@ Closing value_close(const Type *type, Value value) {
 typedef struct Lowering {
   const Object *whole; /* what it is put into */
   unsigned limit;      /* the rank has to be below */
-  Closing result;
+  CloseResult result;
 } Lowering;
 
 /* What is in it comes first, so that all ranks hold at any time. */
 static bool lower_one(void *context, const Type *type, Value value) {
   Lowering *l = context;
-  if (!ranks(type)) return true;
-  if (value.object == l->whole) return l->result = CLOSING_CYCLE, false;
+  if (!closed_ranks(type)) return true;
+  if (value.object == l->whole) return l->result = CLOSE_CYCLE, false;
   unsigned rank = object_closed(value.object), own = rank ? rank : 1;
   if (own < l->limit) return true;
-  if (l->limit < 2) return l->result = CLOSING_DEEP, false;
-  Lowering inner = {l->whole, l->limit - 1, CLOSING_GOOD};
+  if (l->limit < 2) return l->result = CLOSE_DEEP, false;
+  Lowering inner = {l->whole, l->limit - 1, CLOSE_GOOD};
   if (!each_inside(value.object, lower_one, &inner)) return l->result = inner.result, false;
   object_close(value.object, l->limit - 1);
   return true;
 }
 
-Closing closed_takes(Object *whole, const Type *type, Value value, bool items) {
-  Lowering l = {whole, object_closed(whole), CLOSING_GOOD};
-  if (!l.limit || !type_is_object(type)) return CLOSING_GOOD;
+CloseResult closed_takes(Object *whole, const Type *type, Value value, bool items) {
+  Lowering l = {whole, object_closed(whole), CLOSE_GOOD};
+  if (!l.limit || !type_is_object(type)) return CLOSE_GOOD;
   if (items)
     each_inside(value.object, lower_one, &l);
   else

@@ -11,11 +11,11 @@
  * into. */
 enum { CLOSED_FIRST = 3000, CLOSED_HIGHEST = 8000 };
 
-typedef enum Closing {
-  CLOSING_GOOD,
-  CLOSING_DEEP,  /* it would be higher than CLOSED_HIGHEST, or there is no room for it below */
-  CLOSING_CYCLE, /* something would hold itself */
-} Closing;
+typedef enum CloseResult {
+  CLOSE_GOOD,
+  CLOSE_DEEP,  /* it would be higher than CLOSED_HIGHEST, or there is no room for it below */
+  CLOSE_CYCLE, /* something would hold itself */
+} CloseResult;
 
 /* 0: it is not closed. */
 static inline unsigned object_closed(const Object *object) {
@@ -26,10 +26,12 @@ static inline void object_close(Object *object, unsigned rank) {
   object->flags = (uint8_t)rank;
 }
 
+/* Whether values of the type have ranks: what may hold others of a recursive type. */
+bool closed_ranks(const Type *type);
 /* Closes what the value, of no union, is and holds, as far as it is not yet. */
-Closing value_close(const Type *type, Value value);
+CloseResult value_close(const Type *type, Value value);
 /* A value, of no union, is put into a container, or with `items` what the value holds: where that is closed
  * it gets a rank below it. */
-Closing closed_takes(Object *whole, const Type *type, Value value, bool items);
+CloseResult closed_takes(Object *whole, const Type *type, Value value, bool items);
 
 #endif

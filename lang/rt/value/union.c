@@ -129,7 +129,7 @@ static int container_member(const Type *to, const Type *like, const Object *obje
 /* A value of a member as one of the union. */
 static int union_enter(const Type *member, Value value, const Type *to, Value *out) {
   int tag = type_is_container(member) ? container_member(to, member, value.object) : -1, good = -1;
-  if (type_is_recursive(to) && value_close(member, value) != CLOSING_GOOD) return -1;
+  if (type_is_recursive(to) && value_close(member, value) != CLOSE_GOOD) return -1;
   if (tag < 0) tag = union_member(to, member);
   if (tag >= 0) return union_close(member, (unsigned)tag, value, out);
   for (unsigned k = 0; good < 0 && k < to->count; k++) {
