@@ -44,17 +44,38 @@ static bool is_watched(const Type *type, Value value) {
 
 static size_t bytes_of(const Array *a) { return (size_t)a->size * a->elem->bytes; }
 
+/* The ranks of tuples that lie among a list's items are no part of what the list holds (closed.h). */
+static void leave_ranks(const List *list, char *items) {
+  if (!list->item || list->item->kind != TY_TUPLE) return;
+  size_t width = (size_t)list_width(list->item) * sizeof(Value);
+  for (int64_t k = 0; k < list->count; k++) {
+    Object *head = (Object *)(items + (size_t)k * width);
+    head->rank = head->flags = 0;
+  }
+}
+
 static Before before(const Type *type, Value value) {
   Before b = {0};
   const void *from = NULL;
+  const List *list = type->kind == TY_LIST ? value.list : NULL;
   if (is_watched(type, value))
     from = value.array->data, b.size = bytes_of(value.array);
-  else if (type->kind == TY_LIST && value.list)
-    from = value.list->items, b.count = value.list->count,
-    b.size = (size_t)b.count * sizeof *value.list->items;
+  else if (list)
+    from = list->items, b.count = list->count,
+    b.size = (size_t)(b.count * list_width(list->item)) * sizeof *list->items;
   if (!from || !b.size || b.size > MOST_BYTES || !(b.bytes = malloc(b.size))) return b;
   memcpy(b.bytes, from, b.size);
+  if (list) leave_ranks(list, b.bytes);
   return b;
+}
+
+/* Whether a list has other items than it had; `resized` it is not. */
+static bool other_items(const Type *type, Value value, const Before *b) {
+  if (!b->bytes) return false;
+  Before now = before(type, value);
+  bool other = !now.bytes || now.size != b->size || memcmp(b->bytes, now.bytes, b->size) != 0;
+  free(now.bytes);
+  return other;
 }
 
 /* `first`: operand 0, if it is a list: another operand may be the same one. */
@@ -68,7 +89,7 @@ static void compare(const LibCall *call, unsigned k, Value value, const List *fi
       blame(call, "writes elements, and its row does not say so", k);
   } else if (type->kind == TY_LIST && value.list && !may && !(k && value.list == first)) {
     bool changes = effect & EFFECT_CHANGES && !k, resized = value.list->count != b->count;
-    if (!changes && (resized || (b->bytes && memcmp(b->bytes, value.list->items, b->size) != 0)))
+    if (!changes && (resized || other_items(type, value, b)))
       blame(call, "changes a list, and its row does not say so", k);
   }
 }
