@@ -9,6 +9,7 @@
 #include "lang/front/syntax/parse.h"
 #include "lang/offload/launch.h"
 #include "lang/rt/exec/parallel.h"
+#include "lang/rt/value/knot.h"
 #include "lang/session/parts.h"
 #include "lang/session/session.h"
 
@@ -108,6 +109,7 @@ struct Session {
   pthread_mutex_t names; /* Rt.names */
   atomic_bool interrupt;
   ChunkList chunks; /* contexts of parallel loops */
+  Knots knots;
   int threads;
   GlobalTable globals;
   ResultTable results;

@@ -9,23 +9,30 @@
 #include <string.h>
 
 #include "lang/rt/array/array.h"
-#include "lang/rt/value/ops.h"
+#include "lang/rt/value/knot.h"
 #include "lang/session/impl.h"
 
 enum { KEPT_BYTES = 256 << 20, LARGE_BYTES = 64 << 10, NEVER_LET_GO = 3, KEPT_CELLS = 1000 };
 
+typedef struct Bytes {
+  uint64_t count;
+  KnotSet knots;
+} Bytes;
+
 static bool add_bytes(void *context, const Type *type, Value value) {
-  uint64_t *bytes = context;
-  *bytes += value_own_bytes(type, value);
-  return *bytes <= KEPT_BYTES && value_children(type, value, add_bytes, bytes);
+  Bytes *bytes = context;
+  if (!knots_first(&bytes->knots, value.object)) return true;
+  bytes->count += value_own_bytes(type, value);
+  return bytes->count <= KEPT_BYTES && value_children(type, value, add_bytes, bytes);
 }
 
 /* What a value keeps alive: whole buffers, of which an array may be a part. Beyond KEPT_BYTES no more items
  * are counted. */
 static uint64_t value_bytes(const Type *type, Value value) {
-  uint64_t bytes = 0;
+  Bytes bytes = {0};
   if (type_is_object(type)) add_bytes(&bytes, type, value);
-  return bytes;
+  knot_set_fini(&bytes.knots);
+  return bytes.count;
 }
 
 static void bind_value(Session *session, const char *name, const Type *type, Value value) {

@@ -202,6 +202,7 @@ Session *session_new(const SessionOptions *options) {
   session->rt.library.print_options = &session->fmt;
   session->rt.pool = pool_new(options->threads);
   session->rt.chunks = &session->chunks;
+  session->rt.knots = &session->knots;
   session->rt.library.fft = fft_plans_new();
   session->rt.library.regexes = regex_cache_new();
   session->rt.library.blas = blas_new();
@@ -231,6 +232,7 @@ void session_free(Session *session) {
   regex_cache_free(session->rt.library.regexes);
   object_release(session->rt.library.plots);
   rt_subjects_clear(&session->rt);
+  knots_fini(&session->knots);
   widgets_free(session->rt.library.widgets);
   offload_fini(session->offload);
   if (session->debug.wanted) debugger_of(session->debug.wanted)->free(session->debug.wanted);
@@ -424,6 +426,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   session->run.depth--;
   cell_restore(session, saved);
   if (!session->run.depth) {
+    knots_look(&session->knots);
     debug_end(session);
     results_trim(session);
   }

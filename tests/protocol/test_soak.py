@@ -93,6 +93,9 @@ class Scenarios(unittest.TestCase):
     def test_functions(self):
         self.run_soak("functions", "--scale", "0.04")
 
+    def test_cycles(self):
+        self.run_soak("cycles", "--scale", "0.02")
+
     def test_clients(self):
         self.run_soak("clients", "--scale", "0.02")
 

@@ -2,7 +2,7 @@
 
 usage: python3 tests/soak [SCENARIO...] [--scale F]
 
-Scenarios: executes functions clients subscriber output starts. Each prints what it counted and ends with `N passed,
+Scenarios: executes functions cycles clients subscriber output starts. Each prints what it counted and ends with `N passed,
 M failed`. `--scale 0.01` does a hundredth of the work with the same checks (the suite's share, see
 tests/protocol/test_soak.py); the full counts are issue-sized: 100 000 executes, 1 GB, 10 000 starts.
 $QUERN and $QUERN_BUILD say which kernel, as for the protocol's tests.
@@ -100,6 +100,48 @@ def functions(scale):
         each = 1024 * (rss(kernel.process.pid) - before) / total
         print(f"functions: {total} versions of one, {each:.0f} bytes each", flush=True)
         check(each < 64 * 1024 or sanitized(kernel.process.pid), "a function costs too much memory")
+        check(kernel.shut_down() == 0, "the kernel did not end well")
+
+
+# Rings of dictionaries and lists, lists that hold themselves, and chains of both ways: a thousand containers or so a cell.
+CYCLES = """def ring(n):
+    first = {"n": 0}
+    last = first
+    for i in range(1, n):
+        last["next"] = {"n": i, "previous": last, "here": [last]}
+        last = last["next"]
+    last["next"] = first
+    return first
+def itself():
+    xs = [1]
+    xs.append([xs, (xs, 2)])
+    return xs
+def chain(n):
+    first = [0, None, None]
+    node = first
+    for i in range(n):
+        node[2] = [i, node, None]
+        node = node[2]
+    return first
+"""
+
+
+def cycles(scale):
+    """A million containers that hold themselves, made and dropped: memory is flat, within cells and between them."""
+    total = max(int(1_000_000 * scale), 20_000)
+    with Kernel(QUERN) as kernel:
+        kernel.execute(CYCLES)
+        rounds, made = 10, 0
+        for k in range(rounds + 2):
+            if k == 2:
+                before = rss(kernel.process.pid)
+            each = total // rounds // 100
+            reply, _ = kernel.execute(f"for k in range({each}):\n    r, s, c = ring(20), itself(), chain(20)\nr['next']['n'] + len(s) + c[0]")
+            check(reply.content["status"] == "ok", f"{reply.content}")
+            made += 100 * each
+        after = rss(kernel.process.pid)
+        print(f"cycles: {made} containers, {before} KiB after the second cell, {after} KiB at the end ({100 * (after / before - 1):+.2f} %)", flush=True)
+        check(after <= before * 1.05 or sanitized(kernel.process.pid), "memory is not flat")
         check(kernel.shut_down() == 0, "the kernel did not end well")
 
 
@@ -205,7 +247,7 @@ def starts(scale):
         print(f"starts: {total} kernels, {1000 * each:.0f} ms each with this client's own sockets", flush=True)
 
 
-SCENARIOS = {each.__name__: each for each in (executes, functions, clients, subscriber, output, starts)}
+SCENARIOS = {each.__name__: each for each in (executes, functions, cycles, clients, subscriber, output, starts)}
 
 
 def main():

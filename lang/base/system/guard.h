@@ -56,7 +56,8 @@ bool guard_answers(void);
 typedef struct GuardThread {
   struct Guard *top;
   unsigned holds;
-  void *stack; /* for the handler, made by guard_thread_begin */
+  void *stack;   /* for the handler, made by guard_thread_begin */
+  void *program; /* what runs in rt_guard: its Rt; NULL: none */
 } GuardThread;
 extern _Thread_local GuardThread guard_thread;
 

@@ -48,7 +48,7 @@ Val convert(Check *c, Val v, const Type *type, Span span) {
   if (union_takes(type, v.type)) return union_as(c, v, type, span);
   if (v.type->kind == TY_UNION && type->kind == TY_VARTUPLE)
     return emit_lib(c, LIB_vartuple_convert, type, &v, 1, 0, span);
-  if (type_is_recursive(type)) {
+  if (type->kind == TY_UNION) {
     bool json = type == type_json(c->types);
     if (json)
       fail(c, DG_TYPE, span, "%s is none of JSON's values, which it would become here",

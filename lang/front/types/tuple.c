@@ -216,12 +216,12 @@ static bool tuple_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *ou
   return true;
 }
 
-/* Whether it takes the values to tell whether tuples of the type are ordered: None is, where the others are
- * equal or an item before it tells. */
+/* Whether it takes the values to tell whether tuples of the type are ordered: what has no order, as None, is
+ * where the two are equal or an item before them tells. */
 static bool told_when_run(const Type *type) {
   bool told = !type_holds(type, TY_ARRAY) && type_holds(type, TY_UNION);
   for (uint32_t k = 0; k < type->count; k++)
-    told = told || type->items[k]->kind == TY_NONE ||
+    told = told || type->items[k]->kind == TY_NONE || type_unordered(type->items[k], true) ||
            (type->items[k]->kind == TY_TUPLE && told_when_run(type->items[k]));
   return told && !type_holds(type, TY_ARRAY);
 }

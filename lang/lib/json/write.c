@@ -10,7 +10,14 @@
 #include "lang/lib/value/sequence.h"
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/types/types.h"
+#include "lang/rt/value/closed.h"
 #include "lang/rt/value/union.h"
+
+/* The containers whose texts are being made, innermost first. */
+typedef struct Within {
+  const Object *object;
+  const struct Within *outer;
+} Within;
 
 typedef struct Writer {
   Rt *rt;
@@ -19,6 +26,7 @@ typedef struct Writer {
   const Str *indent; /* NULL: all in one line */
   const Str *between, *colon;
   int64_t level, done;
+  const Within *within;
 } Writer;
 
 static bool write_value(Writer *w, const Type *type, Value value);
@@ -207,13 +215,23 @@ static bool write_dict(Writer *w, const Dict *dict) {
 
 /* ---- values ---- */
 
+static bool write_container(Writer *w, const Type *type, Value value) {
+  const Within within = {value.object, w->within};
+  if (object_closed(value.object))
+    for (const Within *p = w->within; p; p = p->outer)
+      if (p->object == value.object) return rt_fault(w->rt, DG_VALUE, "Circular reference detected");
+  w->within = &within;
+  bool good = type->kind == TY_DICT ? write_dict(w, value.dict) : write_list(w, type, value);
+  w->within = within.outer;
+  return good;
+}
+
 static bool write_value(Writer *w, const Type *type, Value value) {
   if (type->kind == TY_UNION) value = union_open(type, value, &type);
   if (type->kind == TY_STR) return put_string(w, value.str), true;
   if (is_plain(type)) return put_plain(w, type, value);
-  if (type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE)
-    return write_list(w, type, value);
-  if (type->kind == TY_DICT) return write_dict(w, value.dict);
+  if (type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_VARTUPLE || type->kind == TY_DICT)
+    return write_container(w, type, value);
   return rt_fault(w->rt, DG_TYPE, "Object of type %s is not JSON serializable", class_of(type));
 }
 

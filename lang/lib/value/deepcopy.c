@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lang/lib/lib.h"
-#include "lang/rt/value/closed.h"
+#include "lang/rt/value/knot.h"
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/hash/set_algebra.h"
 #include "lang/rt/array/array.h"
@@ -56,6 +56,13 @@ static void memo_fini(Memo *memo) {
   free(memo->pairs);
 }
 
+/* The copy has the rank of what it is a copy of. */
+static bool close_as(Rt *rt, Object *copy, const Object *from) {
+  if (object_is_knot(from)) return knot_tie(rt, copy);
+  object_close(copy, object_closed(from));
+  return true;
+}
+
 static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out);
 
 static bool deep_list(Rt *rt, Memo *memo, const List *from, Value *out) {
@@ -69,8 +76,7 @@ static bool deep_list(Rt *rt, Memo *memo, const List *from, Value *out) {
     good = list_push(list, item) || rt_fault(rt, DG_MEMORY, "out of memory for a list");
     value_release(from->item, item);
   }
-  if (!good) return object_release(&list->head), false;
-  object_close(&list->head, object_closed(&from->head));
+  if (!good || !close_as(rt, &list->head, &from->head)) return object_release(&list->head), false;
   out->list = list;
   return true;
 }
@@ -86,7 +92,8 @@ static bool deep_deque(Rt *rt, Memo *memo, const Deque *from, Value *out) {
     good = list_push(&deque->list, item) || rt_fault(rt, DG_MEMORY, "out of memory for a deque");
     value_release(from->list.item, item);
   }
-  if (!good) return object_release(&deque->list.head), false;
+  if (!good || !close_as(rt, &deque->list.head, &from->list.head))
+    return object_release(&deque->list.head), false;
   out->deque = deque;
   return true;
 }
@@ -106,8 +113,7 @@ static bool deep_dict(Rt *rt, Memo *memo, const Dict *from, Value *out) {
            rt_fault(rt, DG_MEMORY, "out of memory for a dictionary");
     value_release(from->value, value);
   }
-  if (!good) return object_release(&dict->head), false;
-  object_close(&dict->head, object_closed(&from->head));
+  if (!good || !close_as(rt, &dict->head, &from->head)) return object_release(&dict->head), false;
   out->dict = dict;
   return true;
 }
@@ -170,6 +176,7 @@ static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out) {
     *out = from;
     return true;
   }
+  if (knot_ends(from.object, "")) return false;
   const struct Pair *known = memo->cap ? memo_place(memo, from.object) : NULL;
   if (known && known->from) {
     object_retain(known->copy);

@@ -62,11 +62,10 @@ static bool ready(Rt *rt, Dict *dict, const Type *key, const Type *value) {
   return dict->count || dict_retype(dict, key, value) || no_memory(rt);
 }
 
-/* Whether values of that type may be stored, as they are or as a member of the union that is held. */
+/* Whether values of that type may be stored, as they are; whether one is of the union that is held as_value
+ * asks. */
 static bool takes(Rt *rt, const Dict *dict, const Type *value) {
-  bool good = dict->value == value || type_fits(value, dict->value) ||
-              (dict->value->kind == TY_UNION && value->kind == TY_UNION) ||
-              union_member(dict->value, value) >= 0;
+  bool good = dict->value == value || type_fits(value, dict->value) || dict->value->kind == TY_UNION;
   return good || table_refuses(rt, dict->value, value);
 }
 

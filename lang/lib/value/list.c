@@ -148,7 +148,7 @@ bool lib_list_pop(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 static bool find_item(Rt *rt, const Value *args, int64_t from, int64_t to, int64_t *index) {
   const List *list = args[0].list;
   for (*index = from; *index < to && *index < list->count; ++*index) {
-    if (value_equal(list->item, list_at(list, *index), args[1])) return true;
+    if (value_equal(list->item, list_at(list, *index), args[1])) return !rt->fault.set;
     if (rt_polls(rt, *index)) return false;
   }
   *index = -1;

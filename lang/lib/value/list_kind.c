@@ -86,10 +86,24 @@ static bool lib_asked(Rt *rt, const LibCall *call, const Value *args, Value *out
   return lib_info[call->lib].fn(rt, call, args, out);
 }
 
+/* list.c, slice.c and order.c ask themselves. */
+static bool asks_itself(const LibInfo *info) { return !strncmp(info->name, "list_", 5); }
+
+/* A function that walks over values of recursive types has failed where a walk turned back (knot_ends). */
+static bool lib_walked(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const LibInfo *info = &lib_info[call->lib];
+  bool good = (asks_itself(info) ? info->fn : lib_asked)(rt, call, args, out);
+  if (!good || !rt->fault.set) return good;
+  value_release(call->result, *out);
+  return false;
+}
+
 LibFn lib_entry(const LibCall *call) {
   const LibInfo *info = &lib_info[call->lib];
-  bool asks = !strncmp(info->name, "list_", 5); /* list.c, slice.c and order.c */
-  for (uint32_t k = 0; !asks && k < call->count; k++)
-    if (has_lists(call->types[k])) return lib_asked;
-  return info->fn;
+  bool asks = asks_itself(info), lists = false;
+  for (uint32_t k = 0; k < call->count; k++) {
+    if (type_holds_recursive(call->types[k])) return lib_walked;
+    lists = lists || has_lists(call->types[k]);
+  }
+  return lists && !asks ? lib_asked : info->fn;
 }

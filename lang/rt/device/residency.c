@@ -12,7 +12,7 @@
 #include "lang/rt/device/pending_copy.h"
 #include "lang/rt/device/settle.h"
 #include "lang/rt/array/shape.h"
-#include "lang/rt/value/ops.h"
+#include "lang/rt/value/knot.h"
 
 /* ---- life ---- */
 
@@ -174,17 +174,21 @@ bool residency_overwrite(Rt *rt, const Array *a) {
 typedef struct HostUse {
   Rt *rt;
   unsigned use;
+  KnotSet knots;
 } HostUse;
 
-static bool child_on_host(void *context, const Type *type, Value value) {
-  const HostUse *h = context;
-  return value_on_host(h->rt, type, value, h->use);
+static bool each_on_host(void *context, const Type *type, Value value) {
+  HostUse *h = context;
+  if (!type_is_object(type) || !value.object) return true;
+  if (value.object->kind == OBJ_ARRAY) return array_on_host(h->rt, value.array, h->use);
+  return !knots_first(&h->knots, value.object) || value_children(type, value, each_on_host, h);
 }
 
 bool value_on_host(Rt *rt, const Type *type, Value value, unsigned use) {
-  if (!type_is_object(type) || !value.object) return true;
-  if (value.object->kind == OBJ_ARRAY) return array_on_host(rt, value.array, use);
-  return value_children(type, value, child_on_host, &(HostUse){rt, use});
+  HostUse h = {.rt = rt, .use = use};
+  bool good = each_on_host(&h, type, value);
+  knot_set_fini(&h.knots);
+  return good;
 }
 
 bool residency_element(Rt *rt, const Array *a, const char *at, void *element, bool store, bool *done) {

@@ -127,6 +127,7 @@ static void copy_context(Rt *to, const Rt *from) {
 
 static void chunk_context(Run *run, Rt *own, uint64_t chunk) {
   copy_context(own, run->rt);
+  own->knots = NULL;
   rt_fault_clear(own);
   own->raise_arguments[0] = 0;
   own->work = (RtWork){0};

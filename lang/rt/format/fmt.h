@@ -10,6 +10,10 @@
 
 /* np.set_printoptions. A zeroed one is not valid: start from fmt_options_default. */
 enum { FMT_WORD = 32 };
+/* The containers whose text is being made, innermost first: one that holds itself is shown as Python shows
+ * it. */
+typedef struct FmtPath FmtPath;
+
 typedef struct FmtOptions {
   int precision, edgeitems;
   int64_t threshold, linewidth;
@@ -17,8 +21,15 @@ typedef struct FmtOptions {
   char floatmode; /* 'm' maxprec, 'M' maxprec_equal, 'f' fixed, 'u' unique */
   char sign;      /* of positive numbers: '-' none, '+', ' ' */
   char nanstr[FMT_WORD], infstr[FMT_WORD];
+  const FmtPath *path;
   const atomic_bool *stop; /* the interrupt flag, or NULL: once it is set a text may be cut anywhere */
 } FmtOptions;
+struct FmtPath {
+  const Type *type;
+  Value value;
+  const FmtPath *outer;
+  FmtOptions options; /* those in force, with this path */
+};
 extern const FmtOptions fmt_options_default;
 /* The options in force. */
 static inline const FmtOptions *fmt_options(const Rt *rt) {
@@ -51,6 +62,11 @@ bool fmt_percent_bytes(Rt *rt, StrBuf *out, const Packed *format, const Type *co
 /* "{} {0:.2f} {name}".format: positional and keyword arguments (names[k] NULL for positional). */
 bool fmt_dot_format(Rt *rt, StrBuf *out, const char *format, size_t length, const Type *const *types,
                     const Value *values, const char *const *names, unsigned count);
+
+/* Before the text of a container of values: *options get one with it, in `path`. False: it is in the path
+ * already, or the stack ends; then `again` ("[...]") is its text. */
+bool fmt_enter(StrBuf *out, FmtPath *path, const Type *type, Value value, const char *again,
+               const FmtOptions **options);
 
 /* Building blocks: shortest repr of a float ("1e-05", "2.5", "inf"), NumPy scalar text. */
 void fmt_double(StrBuf *out, double value);

@@ -3,6 +3,7 @@
 #include "lang/rt/format/spec.h"
 #include "lang/rt/integer/integer.h"
 #include "lang/rt/scalar/eval.h"
+#include "lang/rt/value/knot.h"
 #include "lang/rt/value/union.h"
 
 #include <string.h>
@@ -34,20 +35,22 @@ static void plain_scalar(StrBuf *out, DType dtype, Value value) {
 typedef struct Shown {
   Rt *rt;
   bool good;
+  KnotSet knots;
 } Shown;
 
 static bool visit_shown(void *context, const Type *type, Value value) {
   Shown *s = context;
   if (type->kind == TY_BIG)
     s->good = integer_shown(s->rt, (Integer){.big = (const Big *)value.object});
-  else if (type_holds(type, TY_BIG))
+  else if (type_holds(type, TY_BIG) && knots_first(&s->knots, value.object))
     s->good = value_children(type, value, visit_shown, s) && s->good;
   return s->good;
 }
 
 bool fmt_shown(Rt *rt, const Type *type, Value value) {
-  Shown s = {rt, true};
+  Shown s = {.rt = rt, .good = true};
   if (type_holds(type, TY_BIG)) value_visit(type, value, visit_shown, &s);
+  knot_set_fini(&s.knots);
   return s.good;
 }
 

@@ -4,7 +4,7 @@
 
 #include "lang/base/text/unicode.h"
 #include "lang/rt/format/impl.h"
-#include "lang/rt/value/ops.h"
+#include "lang/rt/value/knot.h"
 
 /* ---- text ---- */
 
@@ -61,6 +61,60 @@ void fmt_ascii(StrBuf *out, const Type *type, Value value, const FmtOptions *opt
 
 void fmt_str(StrBuf *out, const Type *type, Value value, const FmtOptions *options) {
   value_ops[type->kind]->format(out, type, value, false, options);
+}
+
+/* Whether texts of the type's values may come by themselves. */
+static bool may_hold_itself(const Type *type, const Object *object) {
+  if (object_closed(object)) return true;
+  bool holds = false;
+  for (unsigned k = 0; type->kind == TY_TUPLE && k < type->count && !holds; k++)
+    holds = closed_ranks(type->items[k]) || type->items[k]->kind == TY_UNION;
+  return holds;
+}
+
+enum { MOST_ITEMS = 64 };
+
+typedef struct Inside {
+  const Object *items[MOST_ITEMS];
+  unsigned count;
+} Inside;
+
+static bool add_inside(void *context, const Type *type, Value value) {
+  Inside *inside = context;
+  (void)type;
+  return inside->count < MOST_ITEMS && (inside->items[inside->count++] = value.object, true);
+}
+
+/* A tuple has no identity of its own: one that holds the very same objects is the same. */
+static bool same_tuple(const FmtPath *path, const Type *type, Value value) {
+  bool tuples = (type->kind == TY_TUPLE || type->kind == TY_VARTUPLE) &&
+                (path->type->kind == TY_TUPLE || path->type->kind == TY_VARTUPLE);
+  if (!tuples) return false;
+  Inside a = {.count = 0}, b = {.count = 0};
+  if (!value_children(type, value, add_inside, &a) || !a.count ||
+      !value_children(path->type, path->value, add_inside, &b) || a.count != b.count)
+    return false;
+  return !memcmp(a.items, b.items, a.count * sizeof *a.items);
+}
+
+bool fmt_enter(StrBuf *out, FmtPath *path, const Type *type, Value value, const char *again,
+               const FmtOptions **options) {
+  const FmtPath *outer = *options ? (*options)->path : NULL;
+  if (!may_hold_itself(type, value.object)) return true;
+  bool knot = false; /* between them, as there is in each cycle */
+  for (const FmtPath *p = outer; p; p = p->outer) {
+    knot = knot || object_is_knot(p->value.object);
+    if (knot && (p->value.object == value.object || same_tuple(p, type, value)))
+      return strbuf_puts(out, again), false;
+  }
+  if (knot_ends(value.object, " while getting the repr of an object")) return strbuf_puts(out, again), false;
+  path->type = type;
+  path->value = value;
+  path->outer = outer;
+  path->options = *options ? **options : fmt_options_default;
+  path->options.path = path;
+  *options = &path->options;
+  return true;
 }
 
 void fmt_repr(StrBuf *out, const Type *type, Value value, const FmtOptions *options) {

@@ -139,6 +139,8 @@ static void dict_free(Object *object) {
   free(dict);
 }
 
+static void dict_empty(Object *object) { dict_clear((Dict *)object); }
+
 static bool dict_children(const Object *object, ValueVisit visit, void *context) {
   const Dict *dict = (const Dict *)object;
   for (int64_t at = dict_next(dict, 0); at >= 0; at = dict_next(dict, at + 1))
@@ -153,7 +155,8 @@ static const Type *dict_holds(const Object *object, unsigned k) {
   return dict->count ? (k ? dict->value : dict->key) : NULL;
 }
 
-const ObjectOps object_ops_dict = {.free = dict_free, .children = dict_children, .holds = dict_holds};
+const ObjectOps object_ops_dict = {
+    .free = dict_free, .clear = dict_empty, .children = dict_children, .holds = dict_holds};
 
 static void set_types(Dict *dict, const Type *key, const Type *value) {
   dict->key = key;
@@ -235,6 +238,7 @@ static bool clone(Dict *to, const Dict *from) {
   made.end = from->end;
   made.usable = from->usable;
   table_block_fini(&to->block);
+  made.head = to->head; /* it may be one of the values */
   *to = made;
   return true;
 }
@@ -243,6 +247,7 @@ bool dict_widen(Dict *dict, const Type *key, const Type *value) {
   Dict wide = {.head = dict->head}, old = *dict;
   set_types(&wide, key, value);
   if (!clone(&wide, dict)) return false;
+  wide.head = dict->head; /* it may be one of the values */
   *dict = wide;
   let_go(&old);
   return true;

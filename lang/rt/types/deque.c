@@ -3,8 +3,11 @@
 #include "lang/rt/types/types.h"
 
 static void deque_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
+  FmtPath path;
+  (void)repr;
+  if (!fmt_enter(out, &path, type, value, "[...]", &options)) return;
   strbuf_puts(out, "deque(");
-  list_format(out, type, value, repr, options);
+  list_put_items(out, value.list, options);
   if (value.deque->most >= 0) strbuf_printf(out, ", maxlen=%lld", (long long)value.deque->most);
   strbuf_putc(out, ')');
 }

@@ -7,6 +7,7 @@
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/hash/set.h"
 #include "lang/rt/types/types.h"
+#include "lang/rt/value/knot.h"
 
 /* ---- equality ---- */
 
@@ -40,6 +41,8 @@ static bool entries_within(const Dict *a, const Dict *b, bool zeros) {
 }
 
 bool dicts_equal(const Type *a_type, const Dict *a, const Type *b_type, const Dict *b) {
+  if (a == b && object_is_knot(&a->head)) return true;
+  if (knot_ends(&a->head, IN_COMPARISON)) return false;
   if (a_type->rank == DICT_ORDERED && b_type->rank == DICT_ORDERED) return ordered_equal(a, b);
   bool zeros = a_type->rank == DICT_COUNTER && b_type->rank == DICT_COUNTER;
   if (zeros) return entries_within(a, b, true) && entries_within(b, a, true);
@@ -109,7 +112,9 @@ static void put_entries(StrBuf *out, const Type *type, const Dict *dict, const F
 static void dict_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
   static const char *const opening[] = {"", "Counter(", "defaultdict(", "OrderedDict("};
   bool bare = type->rank != DICT_PLAIN && type->rank != DICT_DEFAULT && !value.dict->count;
+  FmtPath path;
   (void)repr;
+  if (type->rank == DICT_ORDERED && !fmt_enter(out, &path, type, value, "...", &options)) return;
   strbuf_puts(out, opening[type->rank]);
   if (type->rank == DICT_DEFAULT) {
     if (type->missing)
@@ -118,7 +123,8 @@ static void dict_format(StrBuf *out, const Type *type, Value value, bool repr, c
       strbuf_puts(out, "None");
     strbuf_puts(out, ", ");
   }
-  if (!bare) put_entries(out, type, value.dict, options);
+  bool text = !bare && (type->rank == DICT_ORDERED || fmt_enter(out, &path, type, value, "{...}", &options));
+  if (text) put_entries(out, type, value.dict, options);
   if (type->rank != DICT_PLAIN) strbuf_putc(out, ')');
 }
 

@@ -3,6 +3,7 @@
 
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/types/types.h"
+#include "lang/rt/value/knot.h"
 #include "lang/rt/value/union.h"
 
 /* Whether items of the type hold on to objects. */
@@ -13,8 +14,7 @@ static bool item_holds(const Type *item) {
   return false;
 }
 
-static void list_free(Object *object) {
-  List *list = (List *)object;
+static void drop_items(List *list) {
   bool holds = item_holds(list->item), tuples = holds && list->item->kind == TY_TUPLE;
   for (int64_t k = 0; holds && k < list->count; k++) {
     if (tuples)
@@ -23,7 +23,19 @@ static void list_free(Object *object) {
       object_release(list->items[k].object);
   }
   free(list_block(list));
-  free(list);
+}
+
+static void list_free(Object *object) {
+  drop_items((List *)object);
+  free(object);
+}
+
+/* It is empty before an item is let go. */
+static void list_empty(Object *object) {
+  List *list = (List *)object, items = *list;
+  list->items = NULL;
+  list->count = list->cap = list->front = 0;
+  drop_items(&items);
 }
 
 /* A tuple that is an item is a part of the list: what it holds the list holds. */
@@ -46,6 +58,8 @@ bool list_equal(const Type *type, Value va, Value vb) {
   const List *a = va.list, *b = vb.list;
   const Type *item = a->item;
   (void)type;
+  if (a == b && object_is_knot(&a->head)) return true;
+  if (knot_ends(&a->head, IN_COMPARISON)) return false;
   if (a->count != b->count) return false;
   if (a->count && !type_fits(b->item, item) && !type_fits(item, b->item)) return false;
   for (int64_t k = 0; k < a->count; k++)
@@ -58,6 +72,7 @@ bool list_less(const Type *type, Value va, Value vb) {
   const Type *item = a->item;
   bool alike = a->count && b->count && type_fits(b->item, item);
   (void)type;
+  if (knot_ends(&a->head, IN_COMPARISON)) return false;
   for (int64_t k = 0; alike && k < a->count && k < b->count; k++)
     if (!value_equal(item, list_at(a, k), list_at(b, k)))
       return value_less(item, list_at(a, k), list_at(b, k));
@@ -76,9 +91,7 @@ uint64_t list_bytes(const Type *type, Value value) {
   return (uint64_t)(value.list->cap * list_width(value.list->item) + value.list->front) * sizeof(Value);
 }
 
-void list_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
-  const List *list = value.list;
-  (void)type, (void)repr;
+void list_put_items(StrBuf *out, const List *list, const FmtOptions *options) {
   strbuf_putc(out, '[');
   for (int64_t k = 0; k < list->count && !fmt_stops(options); k++) {
     if (k) strbuf_puts(out, ", ");
@@ -87,12 +100,19 @@ void list_format(StrBuf *out, const Type *type, Value value, bool repr, const Fm
   strbuf_putc(out, ']');
 }
 
+static void list_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
+  FmtPath path;
+  (void)repr;
+  if (fmt_enter(out, &path, type, value, "[...]", &options)) list_put_items(out, value.list, options);
+}
+
 static const Type *list_holds(const Object *object, unsigned k) {
   const List *list = (const List *)object;
   return list->count && !k ? list->item : NULL;
 }
 
-const ObjectOps object_ops_list = {.free = list_free, .children = list_children, .holds = list_holds};
+const ObjectOps object_ops_list = {
+    .free = list_free, .clear = list_empty, .children = list_children, .holds = list_holds};
 const ValueOps value_ops_list = {.equal = list_equal,
                                  .less = list_less,
                                  .truth = list_truth,

@@ -69,6 +69,8 @@ static void tuple_format(StrBuf *out, const Type *type, Value value, bool repr, 
     fmt_result(out, type, value.tuple, options);
     return;
   }
+  FmtPath path;
+  if (!fmt_enter(out, &path, type, value, "(...)", &options)) return;
   if (names) strbuf_puts(out, names->name);
   strbuf_putc(out, '(');
   for (unsigned k = 0; k < type->count; k++) {

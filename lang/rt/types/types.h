@@ -17,7 +17,8 @@ bool list_less(const Type *type, Value a, Value b);
 int64_t list_length(const Type *type, Value value);
 bool list_truth(const Type *type, Value value);
 uint64_t list_bytes(const Type *type, Value value);
-void list_format(StrBuf *out, const Type *type, Value value, bool repr, const struct FmtOptions *options);
+/* "[1, 2]". */
+void list_put_items(StrBuf *out, const List *list, const struct FmtOptions *options);
 
 /* dict.c: Python's == of two dictionaries: of ordered ones in their order, of counters as if each key that is
  * missing were there with 0. */

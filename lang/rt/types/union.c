@@ -1,4 +1,5 @@
 /* Unions at run time: what the member does that a value is. */
+#include "lang/rt/value/knot.h"
 #include "lang/rt/value/union.h"
 
 #include "lang/rt/format/fmt.h"
@@ -97,6 +98,8 @@ static Value item_at(const Type *type, Value value, int64_t k, const Type **item
 
 /* The first items of two sequences that are not equal, and their types; false: one ends before. */
 static bool differing(const Type *types[2], Value values[2]) {
+  if (values[0].object == values[1].object && object_is_knot(values[0].object)) return false;
+  if (knot_ends(values[0].object, IN_COMPARISON)) return false;
   int64_t a_count = items_count(types[0], values[0]), b_count = items_count(types[1], values[1]);
   for (int64_t k = 0; k < a_count && k < b_count; k++) {
     const Type *a_type, *b_type;

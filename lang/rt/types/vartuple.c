@@ -26,7 +26,9 @@ static bool vartuple_hash(const Type *type, Value value, ValueHash *out) {
 static void vartuple_format(StrBuf *out, const Type *type, Value value, bool repr,
                             const FmtOptions *options) {
   const List *list = value.list;
-  (void)type, (void)repr;
+  (void)repr;
+  FmtPath path;
+  if (!fmt_enter(out, &path, type, value, "(...)", &options)) return;
   strbuf_putc(out, '(');
   for (int64_t k = 0; k < list->count && !fmt_stops(options); k++) {
     if (k) strbuf_puts(out, ", ");

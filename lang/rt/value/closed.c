@@ -27,6 +27,7 @@ static bool close_one(void *context, const Type *type, Value value) {
 /* A tuple in which nothing has a rank counts as one of the lowest, without being written to. */
 static bool close_object(Object *object, bool tuple, Closer *closer) {
   unsigned rank = object_closed(object);
+  if (rank == CLOSED_KNOT) rank = 1;
   if (!rank) {
     Closer inner = {.depth = closer->depth + 1};
     if (inner.depth > CLOSED_HIGHEST || !each_inside(object, close_one, &inner)) return false;
@@ -57,7 +58,7 @@ static bool lower_one(void *context, const Type *type, Value value) {
   Lowering *l = context;
   if (!closed_ranks(type)) return true;
   if (value.object == l->whole) return l->result = CLOSE_CYCLE, false;
-  unsigned rank = object_closed(value.object), own = rank ? rank : 1;
+  unsigned rank = object_closed(value.object), own = rank && rank != CLOSED_KNOT ? rank : 1;
   if (own < l->limit) return true;
   if (l->limit < 2) return l->result = CLOSE_DEEP, false;
   Lowering inner = {l->whole, l->limit - 1, CLOSE_GOOD};
@@ -67,8 +68,10 @@ static bool lower_one(void *context, const Type *type, Value value) {
 }
 
 CloseResult closed_takes(Object *whole, const Type *type, Value value, bool items) {
+  Closer closer = {0}; /* items may be of a type of their own until they are stored */
+  if (items && !each_inside(value.object, close_one, &closer)) return CLOSE_DEEP;
   Lowering l = {whole, object_closed(whole), CLOSE_GOOD};
-  if (!l.limit || !type_is_object(type)) return CLOSE_GOOD;
+  if (!l.limit || l.limit == CLOSED_KNOT || !type_is_object(type)) return CLOSE_GOOD;
   if (items)
     each_inside(value.object, lower_one, &l);
   else

@@ -1,7 +1,8 @@
-/* Values of recursive types (type_is_recursive) hold others of the same type, but none holds itself:
- * containers that are members of such a union are closed. Each has a rank that is higher than those of all
- * that are in it, so that what walks over values ends, and may recurse. A tuple of such values has a rank
- * too, unless nothing in it has one. */
+/* Values of recursive types (type_is_recursive) hold others of the same type: containers that are members of
+ * such a union are closed. Each has a rank that is higher than those of all that are in it, so that none
+ * holds itself, what walks over values ends, and may recurse. A tuple of such values has a rank too, unless
+ * nothing in it has one. Where there is no such rank, since a container comes to hold itself or is too deep,
+ * one is made a knot (knot.h): in ranks it counts as what holds nothing. */
 #ifndef QUERN_RT_VALUE_CLOSED_H
 #define QUERN_RT_VALUE_CLOSED_H
 
@@ -9,7 +10,7 @@
 
 /* Ranks. What a program closes has room below for what is put into it later, and above for what it is put
  * into. */
-enum { CLOSED_FIRST = 3000, CLOSED_HIGHEST = 8000 };
+enum { CLOSED_FIRST = 3000, CLOSED_HIGHEST = 8000, CLOSED_KNOT = 0xffff /* it needs none (knot.h) */ };
 
 typedef enum CloseResult {
   CLOSE_GOOD,

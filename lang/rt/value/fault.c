@@ -72,6 +72,7 @@ void rt_fault_frame(Rt *rt, const void *fn, uint32_t ins) {
 }
 
 bool rt_interrupted(Rt *rt) {
+  if (rt->fault.set) return true;
   if (!rt->interrupt || !atomic_load_explicit(rt->interrupt, memory_order_relaxed)) return false;
   if (!rt->interrupt_stays) atomic_store_explicit(rt->interrupt, false, memory_order_relaxed);
   rt_fault(rt, DG_KEYBOARD_INTERRUPT, "%s", "");
@@ -116,5 +117,9 @@ bool rt_crash(Rt *rt, const Crash *crash) {
 
 bool rt_guard(Rt *rt, const void *fn, uint32_t ins, void (*body)(void *context), void *context) {
   Crash crash;
-  return guard_call((GuardPoint){fn, ins}, body, context, &crash) || rt_crash(rt, &crash);
+  void *outer = guard_thread.program;
+  guard_thread.program = rt;
+  bool good = guard_call((GuardPoint){fn, ins}, body, context, &crash);
+  guard_thread.program = outer;
+  return good || rt_crash(rt, &crash);
 }

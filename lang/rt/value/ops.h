@@ -15,7 +15,8 @@ typedef bool (*ValueVisit)(void *context, const Type *type, Value value);
 
 /* What an object of a kind is, whatever static type it is seen under. */
 typedef struct ObjectOps {
-  void (*free)(Object *object); /* lets go what it holds and frees it */
+  void (*free)(Object *object);  /* lets go what it holds and frees it */
+  void (*clear)(Object *object); /* lets go what it holds; NULL: nothing changes it */
   /* Visits the objects that it holds; false: a visit ended the walk. NULL: it holds none. */
   bool (*children)(const Object *object, ValueVisit visit, void *context);
   /* Of a container: the type of its items (k 0), of a dictionary's keys (0) and values (1); NULL: it is empty

@@ -143,6 +143,7 @@ typedef struct Rt {
   Pool *pool;
   struct ChunkList *chunks; /* contexts of the chunks of parallel loops, the session's
                                (lang/rt/exec/parallel.h); NULL: none are kept */
+  struct Knots *knots;      /* the session's (lang/rt/value/knot.h); NULL in the chunks of parallel loops */
   TypeTable *types;
   RtConsole console;
   RtDevices devices;
@@ -172,7 +173,8 @@ struct Crash;
 bool rt_crash(Rt *rt, const struct Crash *crash);
 /* Adds the frame (fn, ins) to the record while a fault travels outward. */
 void rt_fault_frame(Rt *rt, const void *fn, uint32_t ins);
-/* True (and a KeyboardInterrupt fault) when an interrupt is pending; clears the flag (unless it stays). */
+/* True (and a KeyboardInterrupt fault) when an interrupt is pending; clears the flag (unless it stays). True
+ * where there is a fault already. */
 bool rt_interrupted(Rt *rt);
 /* Whether the rest of a task is not wanted (`stop`: the interrupt flag, or NULL): it may be left as it is,
  * since plan_tasks, which ran it, then ends with the fault. For loops of a task that may take longer than a

@@ -34,7 +34,7 @@ bool is_awaited(const Check *c, const Node *node) {
                 node->kind == ND_DELETE;
   bool other = node->kind == ND_RETURN || node->kind == ND_IF || node->kind == ND_FOR;
   if ((simple || other) && is_inner(c)) return true;
-  return simple && c->tries.innermost && c->tries.innermost->waits && !c->fn->mode.device && !c->quiet.depth;
+  return simple && c->tries.innermost && c->tries.innermost->waits && !c->fn->mode.device;
 }
 
 /* Whether all regions that are opened in the code are closed in it. */
