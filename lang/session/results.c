@@ -14,25 +14,18 @@
 
 enum { KEPT_BYTES = 256 << 20, LARGE_BYTES = 64 << 10, NEVER_LET_GO = 3, KEPT_CELLS = 1000 };
 
-typedef struct Bytes {
-  uint64_t count;
-  KnotSet knots;
-} Bytes;
-
-static bool add_bytes(void *context, const Type *type, Value value) {
-  Bytes *bytes = context;
-  if (!knots_first(&bytes->knots, value.object)) return true;
-  bytes->count += value_own_bytes(type, value);
-  return bytes->count <= KEPT_BYTES && value_children(type, value, add_bytes, bytes);
+static KnotStep add_bytes(void *context, const Type *type, Value value) {
+  uint64_t *bytes = context;
+  *bytes += value_own_bytes(type, value);
+  return *bytes <= KEPT_BYTES ? KNOT_STEP_INTO : KNOT_STEP_END;
 }
 
 /* What a value keeps alive: whole buffers, of which an array may be a part. Beyond KEPT_BYTES no more items
  * are counted. */
 static uint64_t value_bytes(const Type *type, Value value) {
-  Bytes bytes = {0};
-  if (type_is_object(type)) add_bytes(&bytes, type, value);
-  knot_set_fini(&bytes.knots);
-  return bytes.count;
+  uint64_t bytes = 0;
+  knots_walk(type, value, add_bytes, &bytes);
+  return bytes;
 }
 
 static void bind_value(Session *session, const char *name, const Type *type, Value value) {

@@ -174,21 +174,18 @@ bool residency_overwrite(Rt *rt, const Array *a) {
 typedef struct HostUse {
   Rt *rt;
   unsigned use;
-  KnotSet knots;
 } HostUse;
 
-static bool each_on_host(void *context, const Type *type, Value value) {
-  HostUse *h = context;
-  if (!type_is_object(type) || !value.object) return true;
-  if (value.object->kind == OBJ_ARRAY) return array_on_host(h->rt, value.array, h->use);
-  return !knots_first(&h->knots, value.object) || value_children(type, value, each_on_host, h);
+static KnotStep one_on_host(void *context, const Type *type, Value value) {
+  const HostUse *h = context;
+  (void)type;
+  if (value.object->kind != OBJ_ARRAY) return KNOT_STEP_INTO;
+  return array_on_host(h->rt, value.array, h->use) ? KNOT_STEP_OVER : KNOT_STEP_END;
 }
 
 bool value_on_host(Rt *rt, const Type *type, Value value, unsigned use) {
-  HostUse h = {.rt = rt, .use = use};
-  bool good = each_on_host(&h, type, value);
-  knot_set_fini(&h.knots);
-  return good;
+  if (knots_walk(type, value, one_on_host, &(HostUse){rt, use})) return true;
+  return rt->fault.set ? false : rt_fault(rt, DG_MEMORY, "out of memory");
 }
 
 bool residency_element(Rt *rt, const Array *a, const char *at, void *element, bool store, bool *done) {

@@ -35,22 +35,18 @@ static void plain_scalar(StrBuf *out, DType dtype, Value value) {
 typedef struct Shown {
   Rt *rt;
   bool good;
-  KnotSet knots;
 } Shown;
 
-static bool visit_shown(void *context, const Type *type, Value value) {
+static KnotStep visit_shown(void *context, const Type *type, Value value) {
   Shown *s = context;
-  if (type->kind == TY_BIG)
-    s->good = integer_shown(s->rt, (Integer){.big = (const Big *)value.object});
-  else if (type_holds(type, TY_BIG) && knots_first(&s->knots, value.object))
-    s->good = value_children(type, value, visit_shown, s) && s->good;
-  return s->good;
+  if (type->kind == TY_BIG) s->good = integer_shown(s->rt, (Integer){.big = (const Big *)value.object});
+  if (!s->good) return KNOT_STEP_END;
+  return type_holds(type, TY_BIG) ? KNOT_STEP_INTO : KNOT_STEP_OVER;
 }
 
 bool fmt_shown(Rt *rt, const Type *type, Value value) {
-  Shown s = {.rt = rt, .good = true};
-  if (type_holds(type, TY_BIG)) value_visit(type, value, visit_shown, &s);
-  knot_set_fini(&s.knots);
+  Shown s = {rt, true};
+  if (type_holds(type, TY_BIG)) knots_walk(type, value, visit_shown, &s);
   return s.good;
 }
 

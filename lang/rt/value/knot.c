@@ -6,6 +6,7 @@
 
 #include "lang/base/system/guard.h"
 #include "lang/rt/value/rt.h"
+#include "lang/rt/value/union.h"
 
 enum {
   FRESH_FEW = 1000,     /* so many new knots are no reason to look */
@@ -184,34 +185,73 @@ bool knot_tie(Rt *rt, Object *object) {
 
 /* ---- walks ---- */
 
-static size_t set_place(const Object **items, size_t size, const Object *object) {
+/* A walk. The knots that it came by, each with its type, in their order: those behind `done` have not been
+ * gone into, so that no walk recurses from one to another. */
+typedef struct Walk {
+  KnotVisit visit;
+  void *context;
+  struct Met {
+    const Type *type;
+    Value value;
+  } * met;
+  size_t count, cap, done;
+  uint32_t *places; /* of those met, by their addresses, 0 where there is none: at most half full */
+  size_t size;
+} Walk;
+
+static size_t met_place(const Walk *walk, const uint32_t *places, size_t size, const Object *object) {
   size_t at = ((uintptr_t)object >> 4) * 0x9E3779B97F4A7C15u >> 20;
-  for (; items[at & (size - 1)] && items[at & (size - 1)] != object; at++) continue;
-  return at & (size - 1);
+  for (;; at++) {
+    uint32_t place = places[at & (size - 1)];
+    if (!place || walk->met[place - 1].value.object == object) return at & (size - 1);
+  }
 }
 
-bool knots_first(KnotSet *set, const Object *object) {
-  if (!object_is_knot(object)) return true;
-  if (set->count * 2 >= set->cap) {
-    size_t cap = set->cap ? set->cap * 2 : 16;
-    const Object **items = calloc(cap, sizeof *items);
-    if (!items) return false;
-    for (size_t k = 0; k < set->cap; k++)
-      if (set->items[k]) items[set_place(items, cap, set->items[k])] = set->items[k];
-    free(set->items);
-    set->items = items;
-    set->cap = cap;
-  }
-  const Object **place = &set->items[set_place(set->items, set->cap, object)];
-  if (*place) return false;
-  *place = object;
-  set->count++;
+static bool walk_room(Walk *walk) {
+  if (walk->count < walk->cap) return true;
+  size_t cap = walk->cap ? walk->cap * 2 : 16, size = cap * 2;
+  struct Met *met = cap < UINT32_MAX ? realloc(walk->met, cap * sizeof *met) : NULL;
+  if (met) walk->met = met;
+  uint32_t *places = met ? calloc(size, sizeof *places) : NULL;
+  if (!places) return false;
+  for (size_t k = 0; k < walk->count; k++)
+    places[met_place(walk, places, size, met[k].value.object)] = (uint32_t)k + 1;
+  free(walk->places);
+  walk->places = places;
+  walk->size = size;
+  walk->cap = cap;
   return true;
 }
 
-void knot_set_fini(KnotSet *set) {
-  free(set->items);
-  *set = (KnotSet){0};
+static bool walk_one(void *context, const Type *type, Value value);
+
+static bool walk_into(Walk *walk, const Type *type, Value value) {
+  KnotStep step = walk->visit(walk->context, type, value);
+  return step == KNOT_STEP_INTO ? value_children(type, value, walk_one, walk) : step == KNOT_STEP_OVER;
+}
+
+static bool walk_one(void *context, const Type *type, Value value) {
+  Walk *walk = context;
+  if (!type_is_object(type) || !value.object) return true;
+  if (!closed_ranks(type) || !object_is_knot(value.object)) return walk_into(walk, type, value);
+  if (!walk_room(walk)) return false;
+  uint32_t *place = &walk->places[met_place(walk, walk->places, walk->size, value.object)];
+  if (*place) return true;
+  walk->met[walk->count] = (struct Met){type, value};
+  *place = (uint32_t)++walk->count;
+  return true;
+}
+
+bool knots_walk(const Type *type, Value value, KnotVisit visit, void *context) {
+  Walk walk = {.visit = visit, .context = context};
+  bool good = value_visit(type, value, walk_one, &walk);
+  while (good && walk.done < walk.count) {
+    struct Met met = walk.met[walk.done++];
+    good = walk_into(&walk, met.type, met.value);
+  }
+  free(walk.met);
+  free(walk.places);
+  return good;
 }
 
 bool knot_ends(const Object *object, const char *doing) {

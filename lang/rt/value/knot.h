@@ -42,15 +42,16 @@ void knots_look(Knots *knots);
 /* Lets go all of them, held or not, at the end of the session. */
 void knots_fini(Knots *knots);
 
-/* The knots that a walk came by; all zero: none. */
-typedef struct KnotSet {
-  const Object **items;
-  size_t count, cap;
-} KnotSet;
-/* Whether the walk comes by the object for the first time, or it is no knot; false where there is no memory,
- * too. */
-bool knots_first(KnotSet *set, const Object *object);
-void knot_set_fini(KnotSet *set);
+/* What a walk does behind a value that it visited. */
+typedef enum KnotStep {
+  KNOT_STEP_END,  /* nothing more: the walk is over */
+  KNOT_STEP_OVER, /* it does not go into the value */
+  KNOT_STEP_INTO
+} KnotStep;
+typedef KnotStep (*KnotVisit)(void *context, const Type *type, Value value);
+/* Visits a value, if it is an object, and the objects that it holds, at any depth: knots once, other objects
+ * as often as they are met. False: a visit ended the walk, or there is no memory. */
+bool knots_walk(const Type *type, Value value, KnotVisit visit, void *context);
 
 /* Whether the stack of a walk that is at an object which has a rank or is a knot ends, or has ended: then a
  * fault is set, "maximum recursion depth exceeded" and `doing` (" in comparison"), and the walk has to turn

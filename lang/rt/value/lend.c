@@ -22,9 +22,34 @@ static bool lend_count(Lending *lending, int32_t *count) {
   return true;
 }
 
-static bool lend_child(void *lending, const Type *type, Value value) {
+/* Objects that are lent and whose items are not yet: what is deep is no reason to recurse. */
+typedef struct Waiting {
+  Lending *lending;
+  Object **items;
+  size_t count, cap;
+} Waiting;
+
+static void lend_one(Waiting *waiting, Object *object) {
+  if (!object || !lend_count(waiting->lending, &object->count)) return;
+  const ObjectOps *ops = object_ops[object->kind];
+  if (ops->inner_count) lend_count(waiting->lending, ops->inner_count(object));
+  if (!ops->children) return;
+  if (waiting->count == waiting->cap) {
+    size_t cap = waiting->cap ? 2 * waiting->cap : 32;
+    Object **items = realloc(waiting->items, cap * sizeof *items);
+    if (!items) {
+      waiting->lending->failed = true;
+      return;
+    }
+    waiting->items = items;
+    waiting->cap = cap;
+  }
+  waiting->items[waiting->count++] = object;
+}
+
+static bool lend_child(void *waiting, const Type *type, Value value) {
   (void)type;
-  lend_object(lending, value.object);
+  lend_one(waiting, value.object);
   return true;
 }
 
@@ -33,10 +58,13 @@ void lend_value(Lending *lending, const Type *type, Value value) {
 }
 
 void lend_object(Lending *lending, Object *object) {
-  if (!object || !lend_count(lending, &object->count)) return;
-  const ObjectOps *ops = object_ops[object->kind];
-  if (ops->inner_count) lend_count(lending, ops->inner_count(object));
-  if (ops->children) ops->children(object, lend_child, lending);
+  Waiting waiting = {.lending = lending};
+  lend_one(&waiting, object);
+  while (waiting.count) {
+    const Object *next = waiting.items[--waiting.count];
+    object_ops[next->kind]->children(next, lend_child, &waiting);
+  }
+  free(waiting.items);
 }
 
 void lend_end(Lending *lending) {
