@@ -15,6 +15,8 @@ const Type *container_join(Check *c, const Type *a, const Type *b);
 Val container_with(Check *c, Val v, const Type *content, bool stores, Span span);
 /* The value as one that is kept: a function is closed, a list that is written out is made. */
 Val kept_value(Check *c, Val v, Span span);
+/* Whether what it holds becomes what the type holds, of a recursive type, as it is; false: an error. */
+bool container_enters(Check *c, Val v, const Type *type, Span span);
 /* `v` under another type of its class: converted by `lib`, or itself where nothing is. */
 Val container_convert(Check *c, Val v, const Type *type, LibId lib, Span span);
 

@@ -43,13 +43,18 @@ static Val retyped(Check *c, Val v, const Type *type, Span span) {
   return v;
 }
 
+bool container_enters(Check *c, Val v, const Type *type, Span span) {
+  for (uint32_t k = 0; k < v.type->count && k < type->count; k++) {
+    if (!type_is_recursive(type->items[k]) || can_convert(v.type->items[k], type->items[k])) continue;
+    fail(c, DG_TYPE, span, "what this %s holds, %s, does not become %s here", type_class_name(v.type),
+         type_str_of(c, v.type->items[k]), type_str_of(c, type->items[k]));
+    return false;
+  }
+  return true;
+}
+
 Val container_convert(Check *c, Val v, const Type *type, LibId lib, Span span) {
-  for (uint32_t k = 0; k < v.type->count && k < type->count; k++)
-    if (type_is_recursive(type->items[k]) && !can_convert(v.type->items[k], type->items[k])) {
-      fail(c, DG_TYPE, span, "what this %s holds, %s, does not become %s here", type_class_name(v.type),
-           type_str_of(c, v.type->items[k]), type_str_of(c, type->items[k]));
-      return val_error();
-    }
+  if (!container_enters(c, v, type, span)) return val_error();
   if (!type_alike(v.type, type)) return emit_lib(c, lib, type, &v, 1, 0, span);
   return retyped(c, v, type, span);
 }

@@ -5,6 +5,7 @@
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/table.h"
 #include "lang/front/types/types.h"
 
 /* ---- reading ---- */
@@ -342,6 +343,7 @@ static Val list_convert(Check *c, Val v, const Type *type, Span span) {
     v.type = type;
     return v;
   }
+  if (!container_enters(c, v, type, span)) return val_error();
   if (!type_alike(v.type, type)) return emit_lib(c, LIB_list_convert, type, &v, 1, 0, span);
   Ref empty = val_ref(c, &v);
   v.type = type;
