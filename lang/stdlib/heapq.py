@@ -27,7 +27,7 @@ def _rise(heap, first, at):
 
 # The item at `at` changes places with the lesser of the two below it down to the end, and rises again. Which of
 # the two it is cannot be foreseen, so that it is a number that is added and no branch, and the item is chosen of the two
-# that have been read.
+# that have been read. The four items below those are asked for a step before: a large heap lies far away.
 def _sink(heap, at):
     def loop(heap, at):
         end = len(heap)
@@ -35,6 +35,7 @@ def _sink(heap, at):
         item = heap[at]
         below = 2 * at + 1
         while below + 1 < end:
+            _lang.ahead(heap, 2 * below + 1, 4)
             left = heap[below]
             right = heap[below + 1]
             later = not left < right
@@ -64,6 +65,7 @@ def _sink_max(heap, at):
         item = heap[at]
         below = 2 * at + 1
         while below + 1 < end:
+            _lang.ahead(heap, 2 * below + 1, 4)
             left = heap[below]
             right = heap[below + 1]
             later = not right < left

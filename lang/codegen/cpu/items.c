@@ -327,6 +327,22 @@ static void number_of_char(Gen *g, Ref r) {
 }
 
 /* A character is a number wherever it is used, so these are made in code that hardly ever runs too. */
+/* What lies behind the list's end is asked for too: that is no access. */
+static void ask_ahead(Gen *g, Ref r) {
+  enum { LINE = 64 };
+  Emit *e = g->e;
+  const Type *list = gen_arg_type(g, r, 0);
+  LLVMValueRef items = read_word(g, e->ptr, gen_value(g, r, 0), offsetof(List, items));
+  int64_t item = (int64_t)sizeof(Value) * list_width(list->count ? list->items[0] : NULL);
+  LLVMValueRef from = emit_offset(e, items, LLVMBuildMul(e->b, gen_value(g, r, 1), emit_i64(e, item), ""));
+  for (int64_t at = 0; at < gen_ins(g, r)->imm.lib.extra * item; at += LINE) {
+    enum { READ, MOST_LOCAL = 3, DATA = 1 };
+    LLVMValueRef args[] = {emit_offset(e, from, emit_i64(e, at)), emit_i32(e, READ), emit_i32(e, MOST_LOCAL),
+                           emit_i32(e, DATA)};
+    emit_intrinsic(e, "llvm.prefetch", e->ptr, args, 4);
+  }
+}
+
 static bool string_item(Gen *g, Ref r) {
   LibId lib = gen_ins(g, r)->imm.lib.lib;
   if (lib == LIB_str_length)
@@ -350,6 +366,8 @@ bool gen_item(Gen *g, Ref r) {
   LibId lib = ins->imm.lib.lib;
   if (lib == LIB_list_length)
     g->regs[r].value = read_word(g, g->e->i64, gen_value(g, r, 0), offsetof(List, count));
+  else if (lib == LIB_list_ahead)
+    ask_ahead(g, r);
   else if (lib == LIB_list_get)
     get_item(g, r);
   else if (lib == LIB_list_set)

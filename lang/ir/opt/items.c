@@ -40,7 +40,7 @@ static bool is_table(const Fn *fn, const Ins *ins) {
 static bool is_item(const Fn *fn, const Ins *ins) {
   if (ins->op != IR_LIB) return false;
   LibId lib = ins->imm.lib.lib;
-  if (lib == LIB_list_length || lib == LIB_str_length) return true;
+  if (lib == LIB_list_length || lib == LIB_list_ahead || lib == LIB_str_length) return true;
   if (lib == LIB_deque_pop) return type_has_storage(ins->type);
   if (lib == LIB_list_pop)
     return ins->nargs == 2 && is_int(type_of(fn, ins, 1)) && type_has_storage(ins->type);

@@ -233,6 +233,7 @@ static bool clone(Dict *to, const Dict *from) {
     write_entry(&made, k, &taken);
   }
   memcpy(made.indices, from->indices, from->size * sizeof *made.indices);
+  made.dense = made.key == from->key ? from->dense : 0;
   made.count = from->count;
   made.first = from->first;
   made.end = from->end;
@@ -318,7 +319,16 @@ bool dict_replace(Dict *dict, int64_t at, Value value) {
   return true;
 }
 
+/* Keys that came in their order from 0 on, as those of nodes and of indices do, are at the entries of their
+ * numbers.
+ */
+static inline bool is_dense_key(const Dict *dict, int64_t key) {
+  return (uint64_t)key < (uint64_t)dict->dense;
+}
+
 int64_t dict_find_int(const Dict *dict, int64_t key) {
+  if (is_dense_key(dict, key)) return key;
+  if (dict->dense == dict->end) return -1;
   const uint32_t *place = quick_place(dict, QUICK_INT, (Value){.i = key}, quick_hash_int(key));
   return place ? (int64_t)*place - 1 : -1;
 }
@@ -331,6 +341,8 @@ int64_t dict_find_text(const Dict *dict, Str *key) {
 /* An entry behind the last one, which owns what it has; false: out of memory, and the table is as it was. */
 static bool append(Dict *dict, const DictEntry *entry) {
   if (dict->usable <= 0 && !resize(dict, size_for(GROWTH * (uint64_t)dict->count))) return false;
+  if (dict->dense == dict->end && entry->key.i == dict->end && quick_key(dict->key) == QUICK_INT)
+    dict->dense++;
   write_entry(dict, dict->end, entry);
   index_entry(dict->indices, dict->size, entry->hash, dict->end++);
   dict->usable--;
@@ -343,8 +355,10 @@ static int64_t quick_added(Dict *dict, const DictEntry *entry) {
 }
 
 int64_t dict_place_int(Dict *dict, int64_t key) {
+  if (is_dense_key(dict, key)) return key;
   DictEntry entry = {.hash = quick_hash_int(key), .key = {.i = key}};
-  const uint32_t *place = quick_place(dict, QUICK_INT, entry.key, entry.hash);
+  const uint32_t *place =
+      dict->dense == dict->end ? NULL : quick_place(dict, QUICK_INT, entry.key, entry.hash);
   return place ? (int64_t)*place - 1 : quick_added(dict, &entry);
 }
 
@@ -406,6 +420,7 @@ void dict_remove(Dict *dict, int64_t at, Value *key, Value *value) {
   while (dict->indices[probe.at] != (uint32_t)(at + 1)) probe_next(&probe);
   dict->indices[probe.at] = REMOVED;
   set_hash(dict, at, HOLE);
+  if (dict->dense > at) dict->dense = at;
   dict->count--;
   while (dict->first < dict->end && is_hole(dict, dict->first)) dict->first++;
   if (key)

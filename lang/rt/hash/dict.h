@@ -23,6 +23,7 @@ typedef struct Dict {
   int64_t count;            /* keys */
   int64_t first, end;       /* its entries, with holes */
   int64_t usable;           /* entries that may be added before it grows */
+  int64_t dense;            /* of 64-bit ints: so many first entries have their own numbers as keys */
   int64_t key_words, width; /* of a key; of an entry */
   TableBlock block;         /* the entries, and the indices behind them */
   uint32_t *indices;        /* into entries, plus 1; 0: empty; NULL: no keys yet */

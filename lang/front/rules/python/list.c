@@ -318,6 +318,15 @@ Val rule_DEEPCOPY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return emit_lib(c, LIB_deepcopy, v.type, &v, 1, 0, span);
 }
 
+/* _lang.ahead(list, i, n): items i to i + n are read soon. */
+Val rule_LANG_AHEAD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  int64_t count;
+  (void)row;
+  if (!val_const_int(b->params[2], &count)) return val_error();
+  return emit_lib(c, LIB_list_ahead, type_none(c->types), (Val[]){b->params[0], b->params[1]}, 2, count,
+                  span);
+}
+
 /* A call of a method, with the list as it is by then. */
 typedef struct Method {
   Check *c;

@@ -117,6 +117,10 @@ def text(*parts):
     ...
 
 
+def ahead(xs, index, count):
+    ...
+
+
 def items_at(xs, index):
     ...
 
