@@ -5,6 +5,7 @@
 #include "lang/base/text/unicode.h"
 #include "lang/rt/format/impl.h"
 #include "lang/rt/value/knot.h"
+#include "lang/rt/value/union.h"
 
 /* ---- text ---- */
 
@@ -72,29 +73,36 @@ static bool may_hold_itself(const Type *type, const Object *object) {
   return holds;
 }
 
-enum { MOST_ITEMS = 64 };
+static bool is_tuple(const Type *type) { return type->kind == TY_TUPLE || type->kind == TY_VARTUPLE; }
 
-typedef struct Inside {
-  const Object *items[MOST_ITEMS];
-  unsigned count;
-} Inside;
-
-static bool add_inside(void *context, const Type *type, Value value) {
-  Inside *inside = context;
-  (void)type;
-  return inside->count < MOST_ITEMS && (inside->items[inside->count++] = value.object, true);
+static int64_t items_of(const Type *type, Value value) {
+  return type->kind == TY_TUPLE ? (int64_t)type->count : value.list->count;
 }
 
-/* A tuple has no identity of its own: one that holds the very same objects is the same. */
-static bool same_tuple(const FmtPath *path, const Type *type, Value value) {
-  bool tuples = (type->kind == TY_TUPLE || type->kind == TY_VARTUPLE) &&
-                (path->type->kind == TY_TUPLE || path->type->kind == TY_VARTUPLE);
-  if (!tuples) return false;
-  Inside a = {.count = 0}, b = {.count = 0};
-  if (!value_children(type, value, add_inside, &a) || !a.count ||
-      !value_children(path->type, path->value, add_inside, &b) || a.count != b.count)
-    return false;
-  return !memcmp(a.items, b.items, a.count * sizeof *a.items);
+/* Item k of a tuple, of a union the value of the member. */
+static Value item_of(const Type *type, Value value, int64_t k, const Type **item) {
+  bool fixed = type->kind == TY_TUPLE;
+  *item = fixed ? type->items[k] : value.list->item;
+  Value v = fixed ? value.tuple->items[k] : list_at(value.list, k);
+  return (*item)->kind == TY_UNION ? union_open(*item, v, item) : v;
+}
+
+/* A tuple has no identity of its own: one that holds the very same objects, and equal numbers, is the same.
+ */
+static bool same_tuple(const Type *a_type, Value a, const Type *b_type, Value b) {
+  int64_t count = items_of(a_type, a);
+  if (count != items_of(b_type, b)) return false;
+  for (int64_t k = 0; k < count; k++) {
+    const Type *x_type, *y_type;
+    Value x = item_of(a_type, a, k, &x_type), y = item_of(b_type, b, k, &y_type);
+    bool objects = type_is_object(x_type) && type_is_object(y_type), same;
+    if (is_tuple(x_type) && is_tuple(y_type))
+      same = same_tuple(x_type, x, y_type, y);
+    else
+      same = objects ? x.object == y.object : values_equal(x_type, x, y_type, y);
+    if (!same) return false;
+  }
+  return count > 0;
 }
 
 bool fmt_enter(StrBuf *out, FmtPath *path, const Type *type, Value value, const char *again,
@@ -104,8 +112,10 @@ bool fmt_enter(StrBuf *out, FmtPath *path, const Type *type, Value value, const 
   bool knot = false; /* between them, as there is in each cycle */
   for (const FmtPath *p = outer; p; p = p->outer) {
     knot = knot || object_is_knot(p->value.object);
-    if (knot && (p->value.object == value.object || same_tuple(p, type, value)))
-      return strbuf_puts(out, again), false;
+    bool same = knot && p->value.object == value.object;
+    if (knot && !same && is_tuple(type) && is_tuple(p->type))
+      same = same_tuple(type, value, p->type, p->value);
+    if (same) return strbuf_puts(out, again), false;
   }
   if (knot_ends(value.object, " while getting the repr of an object")) return strbuf_puts(out, again), false;
   path->type = type;

@@ -27,6 +27,11 @@ print(t, t[0])
 u = (1, {})
 u[1]["t"] = [u]
 print(u)
+v = {}
+v["b"] = (v, 3)
+print((v, 2), (v, 3.5), (v,), (2, v), (v, "3"))
+v["n"] = (v, (v, 4), 1)
+print((v, (v, 5), 1), (v, 9))
 dq = deque([1, 2], 3)
 dq.append(dq)
 print(dq)
