@@ -4,15 +4,18 @@ A program is a text whose cells are separated by lines `# %%`. An Outcome is wha
 its end or its first error. Invariant: an outcome does not depend on the programs beside it, as each
 side starts it with no names.
 """
+import collections
 import contextlib
 import dataclasses
 import io
 import json
 import os
 import re
+import reprlib
 import resource
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 import warnings
@@ -44,6 +47,20 @@ class Outcome:
 
 
 numba_stand_in.install()
+
+
+class OrderedDict(collections.OrderedDict):
+    """With the text that it has since Python 3.12, for the versions before."""
+
+    __module__, __qualname__ = "collections", "OrderedDict"
+
+    @reprlib.recursive_repr()
+    def __repr__(self):
+        return f"OrderedDict({dict(self) or ''})"
+
+
+if sys.version_info < (3, 12):
+    collections.OrderedDict = OrderedDict
 
 
 class TooLong(numba_stand_in.Aside):

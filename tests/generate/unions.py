@@ -65,9 +65,9 @@ class Unions:
             return [f"{v} = {ones[0]} if {self.counter} % 2 else {ones[1]} if {self.counter} else {ones[2]}"]
         if way == 2:
             return [f"{v} = [{', '.join(ones)}][{self.counter} % {len(ones)}]"]
-        return [f"{v} = {self.made(kinds)}({self.counter})"]
+        return [f"{v} = {self.union_of(kinds)}({self.counter})"]
 
-    def made(self, kinds):
+    def union_of(self, kinds):
         """A function that returns a value of one of the kinds, defined in front of everything."""
         name = self.fresh("u")
         lines = [f"def {name}(n):"]

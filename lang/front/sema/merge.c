@@ -85,13 +85,30 @@ static void patch_if_set(Check *c, Ref at, Ref end, const Slot *slot, const Slot
   fn->vars.items[joined->var].maybe_unset = true;
 }
 
-static void patch_union(Check *c, Ref at, const Type *type, Ref from, const Type *from_type) {
-  bool closes = union_closes(type, from_type);
-  patch_ins(c->fn, at, closes ? IR_LIB : IR_UNION, type, &from, 1);
-  if (!closes) return;
+/* At `at`: the library's function of one value. */
+static void patch_lib(Check *c, Ref at, LibId lib, const Type *type, Ref from, const Type *from_type) {
+  patch_ins(c->fn, at, IR_LIB, type, &from, 1);
   const Type **types = arena_array(c->fn->arena, const Type *, 1);
   types[0] = from_type;
-  fn_ins(c->fn, at)->imm.lib = lib_call(c, LIB_closes, type, types, 1, 0);
+  fn_ins(c->fn, at)->imm.lib = lib_call(c, lib, type, types, 1, 0);
+}
+
+/* From `at` on: the value as one of the union, which knows it as `through`: a number of another type, or a tuple
+ * whose parts are those of a wider one. The instruction that has it. */
+static Ref patch_union(Check *c, Ref at, const Type *type, Ref from, const Type *from_type) {
+  const Type *through = from_type->kind == TY_UNION ? from_type : union_through(type, from_type);
+  if (through != from_type) {
+    if (type_is_numeric(through))
+      patch_ins(c->fn, at, OP_CONVERT, through, &from, 1);
+    else
+      patch_lib(c, at, LIB_vartuple_convert, through, from, from_type);
+    from = at++;
+  }
+  if (union_closes(type, through))
+    patch_lib(c, at, LIB_closes, type, from, through);
+  else
+    patch_ins(c->fn, at, IR_UNION, type, &from, 1);
+  return at;
 }
 
 /* Fills reserved instructions: read the branch's own variable, convert, write the joined one. A name that has
@@ -108,13 +125,8 @@ static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Sp
   } else {
     patch_ins(fn, got, IR_CONST, own->type, NULL, 0);
   }
-  if (own->type != joined->type && own->type->kind == TY_UNION) {
-    patch_union(c, ++value, joined->type, got, own->type);
-  } else if (own->type != joined->type && joined->type->kind == TY_UNION) {
-    const Type *through = union_through(joined->type, own->type);
-    if (through != own->type) patch_ins(fn, ++value, OP_CONVERT, through, &got, 1);
-    patch_union(c, value + 1, joined->type, value, through);
-    value++;
+  if (own->type != joined->type && (own->type->kind == TY_UNION || joined->type->kind == TY_UNION)) {
+    value = patch_union(c, got + 1, joined->type, got, own->type);
   } else if (own->type != joined->type) {
     bool numeric = type_is_numeric(own->type) && own->type->dtype != joined->type->dtype;
     value = got + 1;
@@ -235,7 +247,9 @@ static void merge_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Sp
     return;
   }
   bool patches = pa != REF_NONE && pb != REF_NONE && !a->global;
-  const Type *type = val_join(c, slot_val(a, patches), slot_val(b, patches));
+  bool kept = a->type == b->type && a->var == b->var; /* in one variable, whatever tests told of it */
+  patches = patches && !kept;
+  const Type *type = kept ? a->type : val_join(c, slot_val(a, patches), slot_val(b, patches));
   bool lost = type && ((a->type != type && untold(a)) || (b->type != type && untold(b)));
   if (!type || lost || !patchable(c, narrow_type_of(a, patches), type) ||
       !patchable(c, narrow_type_of(b, patches), type)) {
