@@ -130,16 +130,17 @@ static bool weak_kept(Check *c, Val v, const Type *to) {
   return !memcmp(&back.constant, &v.constant, dtype_size(from->dtype));
 }
 
-/* A complex number and one that is none: as the other, it would show. */
-static bool gains_imaginary(const Type *a, const Type *b) {
-  return a->kind == TY_SCALAR && b->kind == TY_SCALAR &&
-         dtype_is_complex(a->dtype) != dtype_is_complex(b->dtype);
+/* Python's numbers of two types, or a complex number and one that is none: as the other, it would show. */
+static bool shows(const Type *a, const Type *b) {
+  if (a->kind != TY_SCALAR || b->kind != TY_SCALAR) return false;
+  return dtype_is_complex(a->dtype) != dtype_is_complex(b->dtype) ||
+         (a->weak && b->weak && a->dtype != b->dtype);
 }
 
 const Type *val_join(Check *c, Val a, Val b) {
   const Type *type = type_join(c, a.type, b.type);
   bool kept = type && weak_kept(c, a, type) && weak_kept(c, b, type);
-  const Type *united = kept && !gains_imaginary(a.type, b.type) ? NULL : type_united(c, a.type, b.type);
+  const Type *united = kept && !shows(a.type, b.type) ? NULL : type_united(c, a.type, b.type);
   return united ? united : kept ? type : NULL;
 }
 
