@@ -170,6 +170,9 @@ void gen_store_kept(Gen *g, const Type *type, const LLVMValueRef *parts, LLVMVal
 LLVMValueRef *gen_load_kept(Gen *g, const Type *type, LLVMValueRef from);
 /* Parts that are zero. */
 LLVMValueRef *gen_zero(const Gen *g, const Type *type);
+/* Whether values of the type have objects that are counted: of a union of numbers they are marks, which are
+ * not. */
+bool gen_counted(const Type *type);
 /* The objects among the parts, in order; out NULL: they are counted only. */
 uint32_t gen_objects(const Gen *g, const Type *type, const LLVMValueRef *parts, LLVMValueRef *out);
 /* The object of a value that is one (arrays too). */

@@ -116,7 +116,7 @@ void gen_plan(Gen *g) {
   plan_fields(g);
   for (Ref i = 0; i < g->fn->ins.count; i++) {
     const Ins *ins = gen_ins(g, i);
-    g->ins[i].owned = ins->type && type_is_object(ins->type) && !is_borrow(g, i);
+    g->ins[i].owned = ins->type && gen_counted(ins->type) && !is_borrow(g, i);
     if (!ins->type || !type_is_array(ins->type)) g->ins[i].fields = false;
   }
 }

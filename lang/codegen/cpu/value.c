@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "lang/rt/value/union.h"
+
 /* ---- parts ---- */
 
 LLVMValueRef *gen_room(const Gen *g, const Type *type) {
@@ -57,9 +59,18 @@ LLVMValueRef *gen_zero(const Gen *g, const Type *type) {
   return parts;
 }
 
+bool gen_counted(const Type *type) {
+  if (type->kind != TY_UNION) return type_is_object(type);
+  for (unsigned k = 0; k < type->count; k++) {
+    UnionForm form = union_form(type->items[k]);
+    if (form == UNION_OBJECT || form == UNION_WIDE) return true;
+  }
+  return false;
+}
+
 uint32_t gen_objects(const Gen *g, const Type *type, const LLVMValueRef *parts, LLVMValueRef *out) {
   uint32_t count = 0;
-  if (!type_is_object(type)) return 0;
+  if (!gen_counted(type)) return 0;
   PartList list = gen_parts(g, type);
   for (uint32_t k = 0; k < list.count; k++) {
     if (list.items[k].role != PART_OBJECT) continue;
@@ -127,7 +138,7 @@ static void release_object(Gen *g, LLVMValueRef object) {
 
 static void each_object(Gen *g, const Type *type, const LLVMValueRef *parts,
                         void (*visit)(Gen *g, LLVMValueRef object)) {
-  if (!type_is_object(type)) return;
+  if (!gen_counted(type)) return;
   PartList list = gen_parts(g, type);
   for (uint32_t k = 0; k < list.count; k++)
     if (list.items[k].role == PART_OBJECT) visit(g, parts[k]);

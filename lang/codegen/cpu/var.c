@@ -67,7 +67,7 @@ static void set_var(Gen *g, Ref r) {
   Ref arg = gen_arg_ref(g, r, 0);
   const LLVMValueRef *from = g->regs[arg].parts;
   uint32_t v = (uint32_t)gen_ins(g, r)->imm.i;
-  bool object = type_is_object(var->type), move = object && moves(g, r, arg);
+  bool object = gen_counted(var->type), move = object && moves(g, r, arg);
   if (object && !move) gen_retain(g, var->type, from);
   LLVMValueRef *old = object ? gen_var_load(g, v, false) : NULL;
   gen_var_store(g, v, slot->fields ? gen_fields_at(g, arg) : from);

@@ -62,8 +62,7 @@ Val dict_value_or(Check *c, Val dict, Val key, Val otherwise, bool take, Span sp
   lists_unify(c, dict.type->items[1], otherwise.type);
   dict = list_read(c, dict);
   otherwise = list_read(c, otherwise);
-  const Type *value = dict.type->items[1], *type = type_join(c, value, otherwise.type);
-  if (!type) type = type_united(c, value, otherwise.type);
+  const Type *value = dict.type->items[1], *type = val_join(c, val_static(value, span), otherwise);
   if (!type) {
     fail(c, DG_TYPE, span, "this gives %s or %s, and no type holds both", type_str_of(c, value),
          type_str_of(c, otherwise.type));

@@ -33,7 +33,7 @@ static Val fold_step(Check *c, FoldStep step, Val acc, Val item, Span span) {
   if (!val_ok(better)) return better;
   if (better.is_const && better.ref == REF_NONE)
     return better.constant.b ? item : acc; /* literals: the chosen one keeps its type */
-  const Type *type = val_common(c, acc, item);
+  const Type *type = val_join(c, acc, item);
   if (!type)
     return fail(c, DG_TYPE, span, "min() and max() need values of one type here, and these are %s and %s",
                 type_str_of(c, acc.type), type_str_of(c, item.type)),

@@ -10,6 +10,7 @@
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/index.h"
 #include "lang/front/sema/type_ops.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
@@ -176,6 +177,31 @@ static void store_element(Check *c, Val base, const Items *items, Val v, Span sp
   fn_emit(c->fn, IR_STORE, type_none(c->types), span, refs, 2 + items->count);
 }
 
+/* ---- a number of several types ---- */
+
+static bool numbers_only(const Type *type) {
+  if (type->kind != TY_UNION) return false;
+  for (unsigned k = 0; k < type->count; k++)
+    if (type->items[k]->kind != TY_SCALAR) return false;
+  return true;
+}
+
+static Val element_of(Check *c, Val v, void *context) {
+  const Type *array = context;
+  if (dtype_is_complex(v.type->dtype) && !dtype_is_complex(array->dtype)) {
+    fail(c, DG_TYPE, v.span, "cannot store a complex number in an element of %s",
+         dtype_info[array->dtype].name);
+    return val_error();
+  }
+  return weak_element_fits(c, v, array->dtype, v.span) ? cast_dtype(c, v, array->dtype, false, v.span)
+                                                       : val_error();
+}
+
+/* Of a union of numbers the one that elements of the array are, whichever it is. */
+static Val stored_number(Check *c, Val v, const Type *array, Span span) {
+  return numbers_only(v.type) ? union_each(c, v, element_of, (void *)(uintptr_t)array, span) : v;
+}
+
 static void fancy_set(Check *c, Val base, const Items *items, Val v, Span span) {
   v = stored_items(c, v, base.type->dtype, span);
   if (!val_ok(v) || !weak_element_fits(c, v, base.type->dtype, span)) return;
@@ -184,6 +210,14 @@ static void fancy_set(Check *c, Val base, const Items *items, Val v, Span span) 
 }
 
 void items_set(Check *c, Val base, const Items *items, Val v, Span span) {
+  if (numbers_only(v.type) && !items->arrays && dtype_is_int(base.type->dtype) &&
+      items_all_int(items, base.type->rank)) { /* NumPy looks for the element first */
+    Items own = *items;
+    items_refs(c, &own);
+    if (!val_ok(items_get(c, base, &own, span))) return;
+  }
+  v = stored_number(c, v, base.type, span);
+  if (!val_ok(v)) return;
   if (items->arrays) {
     fancy_set(c, base, items, v, span);
     return;
