@@ -23,7 +23,7 @@ END = 5 * PATIENCE  # the same for one that is inside an operation that looks at
 
 
 def outcome(text):
-    return both.cpython(text, PATIENCE, both.numbers_apart)
+    return both.cpython(text, PATIENCE, both.numbers_apart(text))
 
 
 # --- what the reference says of a program's values; asked of programs whose answers differ
@@ -63,7 +63,7 @@ def sum_of_none(values, *_, **__):
 
 
 def unlike_numbers(*values, **_):
-    """The greatest and the least of an int and a float are a float."""
+    """In compiled functions the greatest and the least of an int and a float are a float."""
     items = values if len(values) > 1 else values[0] if isinstance(values[0], (list, tuple)) else ()
     return "an int or a float" if {int, float} <= {int if type(v) is bool else type(v) for v in items} else ""
 
@@ -84,7 +84,10 @@ def excuse(text):
     for name, function in list(vars(np).items()):
         if not name.startswith("_") and callable(function) and not isinstance(function, type):
             setattr(np, name, Watched(function, lacks_items, found))
-    for name, why in (("sum", sum_of_none), ("max", unlike_numbers), ("min", unlike_numbers), ("sorted", sorts_nan)):
+    looked = [("sorted", sorts_nan)]
+    if both.compiles(text):
+        looked += [("sum", sum_of_none), ("max", unlike_numbers), ("min", unlike_numbers)]
+    for name, why in looked:
         setattr(builtins, name, Watched(getattr(builtins, name), why, found))
     text = "# %%\n".join(["", *map(wraps.noted_ints, map(wraps.machine_ints, both.cells(text)))])
     wraps.BEYOND.clear()

@@ -90,10 +90,24 @@ def any_two(*_):
     return True
 
 
-def numbers_apart(first, second):
-    """Whether two types are those of numbers or arrays, which the reference promotes; where others meet, Quern
-    gives CPython's answer or refuses the program. None is the type of an empty list, or of what is no value."""
-    return bool(first and second) and {first[0], second[0]} <= {"bool", "int", "float", "complex", "scalar", "array"}
+def numbers_apart(text):
+    """The test of two types whether they are those of numbers or arrays that the reference promotes: NumPy's, and in
+    compiled functions Python's too; where others meet, Quern gives CPython's answer or refuses the program. None is
+    the type of an empty list, or of what is no value."""
+    promoted = {"scalar", "array"}
+    if compiles(text):
+        promoted |= {"bool", "int", "float", "complex"}
+    numbers = promoted | {"bool", "int", "float", "complex"}
+
+    def apart(first, second):
+        kinds = {first[0], second[0]} if first and second else set()
+        return bool(kinds & promoted) and kinds <= numbers
+    return apart
+
+
+def compiles(text):
+    """Whether the program has functions of Numba's decorators, whose numbers are promoted where they meet."""
+    return bool(re.search(r"^\s*@(?:numba\.)?(?:n?jit|vectorize|guvectorize|stencil|cuda)\b|\b(?:n?jit|vectorize)\(", text, re.M))
 
 
 def cpython(text, seconds=2, excused=any_two):

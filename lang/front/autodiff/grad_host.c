@@ -50,11 +50,13 @@ static Ref host_body(void *context, Fn *fn, const char *module, const char *name
   c->fn = fn;
   c->mode.uncertain++;
   c->mode.undebug++;
+  c->mode.promotes++;
   Val *list = arena_array(c->arena, Val, count + 1);
   for (uint32_t k = 0; k < count; k++) list[k] = operand_val(c, args[k], span);
   CallArgs call = {.positional = list, .count = count};
   Val out = call_builtin(c, body_row(module, name), NULL, &call, span);
   Ref ref = val_ok(out) && type_has_storage(out.type) ? val_ref(c, &out) : REF_NONE;
+  c->mode.promotes--;
   c->mode.undebug--;
   c->mode.uncertain--;
   c->fn = outer;
@@ -114,6 +116,7 @@ static Fn *host_again(void *context, Fn *finder, Span span) {
   c->arena = fn->arena;
   c->mode.uncertain++;
   c->mode.undebug++;
+  c->mode.promotes++;
   uint32_t at = 0, errors = c->diags->items.count;
   Val *list = arena_array(c->arena, Val, redo->count + 2);
   list[0] = grad_parameter(c, types[at++], 0, span);
@@ -128,6 +131,7 @@ static Fn *host_again(void *context, Fn *finder, Span span) {
   else if (val_ok(out) || c->diags->items.count == errors)
     fail(c, DG_INTERNAL, span, "internal error: the answer of %s() is %s, and found again %s", finder->name,
          type_str_of(c, finder->result), val_ok(out) ? type_str_of(c, out.type) : "nothing");
+  c->mode.promotes--;
   c->mode.undebug--;
   c->mode.uncertain--;
   c->fn = outer;

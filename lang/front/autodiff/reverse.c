@@ -61,6 +61,7 @@ static bool write_wrapper(Check *c, Val callee, const Val *args, uint32_t count,
   c->arena = out->fn->arena;
   c->mode.uncertain++;
   c->mode.undebug++;
+  c->mode.promotes++;
   Val f = type_has_storage(callee.type) ? grad_parameter(c, callee.type, at++, span)
                                         : val_static(callee.type, span);
   Val *list = arena_array(c->arena, Val, count + 1);
@@ -75,6 +76,7 @@ static bool write_wrapper(Check *c, Val callee, const Val *args, uint32_t count,
     out->fn->result = result.type;
     fn_emit1(c->fn, IR_RET, type_none(c->types), span, ref);
   }
+  c->mode.promotes--;
   c->mode.undebug--;
   c->mode.uncertain--;
   c->fn = outer;

@@ -218,6 +218,7 @@ typedef struct Spec {
   const Type *result;
   bool device;      /* for a GPU */
   bool debug;       /* for the debugger: checker_set_debug */
+  bool promotes;    /* for its derivative: CheckMode.promotes */
   const Val *known; /* device: constants that captures hold, by which it was made; type NULL: not known */
   VEC(Dep) reads;   /* by its own code */
   VEC(Dep) writes;  /* by its own code and by what it calls */
@@ -335,6 +336,7 @@ typedef struct CheckMode {
   int uncertain;    /* under a condition, so a shape error is left to run time */
   unsigned dry;     /* running a function's body over known shapes; its code is thrown away */
   unsigned undebug; /* it is not for the debugger, who cannot follow what becomes of it */
+  unsigned promotes; /* its derivative is taken: an int and a float that meet are a float */
   unsigned timing;  /* inside %timeit's code: constants are hidden from the optimizer */
   unsigned raised;  /* what fails is raised when it runs, in Python's words */
   bool walrus;      /* a := assigns: comprehension scopes are passed over */

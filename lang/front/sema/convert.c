@@ -131,16 +131,16 @@ static bool weak_kept(Check *c, Val v, const Type *to) {
 }
 
 /* Python's numbers of two types, or a complex number and one that is none: as the other, it would show. */
-static bool shows(const Type *a, const Type *b) {
+static bool shows(const Check *c, const Type *a, const Type *b) {
   if (a->kind != TY_SCALAR || b->kind != TY_SCALAR) return false;
-  return dtype_is_complex(a->dtype) != dtype_is_complex(b->dtype) ||
-         (a->weak && b->weak && a->dtype != b->dtype);
+  if (dtype_is_complex(a->dtype) != dtype_is_complex(b->dtype)) return true;
+  return a->weak && b->weak && a->dtype != b->dtype && !c->mode.promotes;
 }
 
 const Type *val_join(Check *c, Val a, Val b) {
   const Type *type = type_join(c, a.type, b.type);
   bool kept = type && weak_kept(c, a, type) && weak_kept(c, b, type);
-  const Type *united = kept && !shows(a.type, b.type) ? NULL : type_united(c, a.type, b.type);
+  const Type *united = kept && !shows(c, a.type, b.type) ? NULL : type_united(c, a.type, b.type);
   return united ? united : kept ? type : NULL;
 }
 

@@ -69,7 +69,8 @@ static bool same_known(const FuncDef *def, const Spec *spec, const Val *known) {
 
 Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known) {
   for (Spec *spec = def->specialised.first; spec; spec = spec->next)
-    if (spec->device == device && spec->debug == check_debugs(c) && spec->param_count == count &&
+    if (spec->device == device && spec->debug == check_debugs(c) &&
+        spec->promotes == (c->mode.promotes > 0) && spec->param_count == count &&
         !lists_hide(c, spec) && (!count || !memcmp(spec->params, params, sizeof *params * count)) &&
         same_known(def, spec, known) &&
         (spec->busy || ((!spec->file_cell || spec->file_cell == c->checker->cells) && deps_hold(c, spec))))
@@ -335,6 +336,7 @@ static Spec *spec_begin(Check *c, FuncDef *def, const Type **params, uint32_t co
   spec->param_count = count;
   spec->device = device;
   spec->debug = check_debugs(c);
+  spec->promotes = c->mode.promotes > 0;
   spec->known = device ? keep_known(arena, def, known, count) : NULL;
   spec->busy = true;
   spec->next = def->specialised.first;
