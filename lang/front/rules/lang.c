@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/rules/stdlib.h"
@@ -94,6 +95,12 @@ Val rule_LANG_KIND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   } else if (!dtype_arg(c, v, &dtype, &weak))
     return val_error();
   return val_str(c, arena_copy(c->arena, &dtype_info[dtype].kind, 1), 1, span);
+}
+
+/* An array of floats of a sequence of ints and floats, for functions that take ints as floats; else as it is. */
+Val rule_LANG_REALS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row, (void)span;
+  return array_of_reals(c, b->params[0]);
 }
 
 Val rule_LANG_FREXP(Check *c, const BuiltinRow *row, Bound *b, Span span) {

@@ -6,6 +6,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/sides.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/value.h"
 #include "lang/rt/value/closed.h"
 
 /* ---- types ---- */
@@ -125,6 +126,25 @@ static const Type *any_length(const Type *to, const Type *from) {
   for (unsigned k = 0; k < to->count; k++)
     if (to->items[k]->kind == TY_VARTUPLE && can_convert(from, to->items[k])) return to->items[k];
   return NULL;
+}
+
+bool union_of_numbers(const Type *type) {
+  if (type->kind != TY_UNION) return false;
+  for (unsigned k = 0; k < type->count; k++)
+    if (type->items[k]->kind != TY_SCALAR) return false;
+  return true;
+}
+
+bool holds_several_reals(const Type *type) {
+  while ((type->kind == TY_LIST || type->kind == TY_VARTUPLE) && type->count) type = type->items[0];
+  bool real = union_of_numbers(type);
+  for (unsigned k = 0; real && k < type->count; k++) real = !dtype_is_complex(type->items[k]->dtype);
+  return real;
+}
+
+Val array_of_reals(Check *c, Val v) {
+  bool sequence = val_ok(v) && (v.type->kind == TY_LIST || v.type->kind == TY_VARTUPLE);
+  return sequence && holds_several_reals(v.type) ? make_array(c, v, DT_F64, v.span) : v;
 }
 
 bool union_direct(const Type *to, const Type *from) {

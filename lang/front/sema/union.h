@@ -32,6 +32,14 @@ Val union_is(Check *c, Val v, unsigned k, Span span);
  * that names a union does not count: what a list may hold is more than it does. */
 bool python_raises(const Diag *error);
 
+/* Whether the members are numbers, and nothing else. */
+bool union_of_numbers(const Type *type);
+/* Whether it is a union of real numbers, or the type of sequences of such, at any depth. */
+bool holds_several_reals(const Type *type);
+/* Of a sequence of numbers that are ints or floats an array of floats, for what takes ints as floats anyway;
+ * all else as it is. */
+Val array_of_reals(Check *c, Val v);
+
 /* What is done with a value of one member. */
 typedef Val (*UnionEach)(Check *c, Val member, void *context);
 /* `each` of the member that the value is, decided when it runs. A member for which that is an error raises it

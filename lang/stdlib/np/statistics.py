@@ -37,7 +37,7 @@ def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     >>> np.median([[1, 2, 3], [4, 5, 9]], axis=1)
     array([2., 5.])
     """
-    x = np.asarray(a)
+    x = np.asarray(_lang.reals(a))
     axis = tuple(axis) if isinstance(axis, list) else axis
     lines = _lang.lines(x, axis)
     n = lines.shape[-1]
@@ -89,7 +89,7 @@ def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", 
     >>> np.quantile([1.0, 2.0, 4.0], [0.25, 0.75])
     array([1.5, 3. ])
     """
-    x = np.asarray(a)
+    x = np.asarray(_lang.reals(a))
     p = np.asarray(q)
     _lang.check(np.all((p >= 0) & (p <= 1)), "Quantiles must be in the range [0, 1]")
     return _lang.quantiles(x, p, axis, method, keepdims, False, _lang.weak(q), out)
@@ -132,7 +132,7 @@ def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear"
     >>> np.percentile([1, 2, 3, 4], 50)
     np.float64(2.5)
     """
-    x = np.asarray(a)
+    x = np.asarray(_lang.reals(a))
     p = np.asarray(np.asarray(q) / 100)
     _lang.check(np.all((p >= 0) & (p <= 1)), "Percentiles must be in the range [0, 100]")
     return _lang.quantiles(x, p, axis, method, keepdims, False, _lang.weak(q), out)
@@ -173,7 +173,7 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
     >>> np.average([1.0, 3.0], weights=[3.0, 1.0])
     np.float64(1.5)
     """
-    x = np.asarray(a)
+    x = np.asarray(_lang.reals(a))
     if weights is None:
         mean = np.mean(x, axis=axis, keepdims=keepdims)
         _lang.check(np.size(mean) > 0, "division by zero", "ZeroDivisionError")

@@ -4,6 +4,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
 #include "lang/lib/plot/plot.h"
@@ -165,6 +166,17 @@ bool plot_dictionary(Check *c, const Node *node, const AstKeyword *keyword, Val 
   return *out = val_tuple(c, items, 2 * n, value->span), true;
 }
 
+static Val as_float(Check *c, Val v, void *context) {
+  (void)context;
+  return cast_dtype(c, v, DT_F64, true, v.span);
+}
+
+/* A number that is an int or a float, and sequences of such, as figures take them: all are floats there. */
+static Val as_floats(Check *c, Val v, Span span) {
+  return v.type->kind == TY_UNION && holds_several_reals(v.type) ? union_each(c, v, as_float, NULL, span)
+                                                                 : array_of_reals(c, v);
+}
+
 /* An argument as the run time takes it: a colour map of plt.cm by its name. */
 static bool take(Check *c, const BuiltinRow *row, Val *v, const char *name, Span span) {
   if (v->type->kind == TY_BUILTIN && !strcmp(((const BuiltinRow *)v->type->def)->module, "plt.cm")) {
@@ -173,6 +185,7 @@ static bool take(Check *c, const BuiltinRow *row, Val *v, const char *name, Span
   }
   *v = unmixed(c, *v);
   if (v->type->kind == TY_LIST && !v->type->count) *v = make_array(c, *v, DT_F64, v->span);
+  if (val_ok(*v)) *v = as_floats(c, *v, span);
   if (!val_ok(*v)) return false;
   if (usable(v->type)) return true;
   return fail(c, DG_TYPE, v->span.source ? v->span : span, "%s(): %s cannot be %s", row->name,

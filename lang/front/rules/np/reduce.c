@@ -2,6 +2,7 @@
  *
  * The accumulator's dtype is fixed here, by NumPy's rules, before reduce() is called. */
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
 
@@ -226,6 +227,7 @@ static bool mean_dtype(Check *c, const BuiltinRow *row, Bound *b, Val a, DType *
 }
 
 Val rule_MEAN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  b->params[0] = array_of_reals(c, b->params[0]);
   Val a = array_arg(c, b, 0, span);
   bool keepdims;
   DType dtype;
@@ -243,6 +245,7 @@ Val rule_MEAN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* NumPy's _var: the mean, along axes with keepdims, deviations, their squares summed, divided by max(n -
  * ddof, 0). */
 Val rule_VAR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  b->params[0] = array_of_reals(c, b->params[0]);
   Val a = array_arg(c, b, 0, span);
   bool keepdims;
   DType dtype;

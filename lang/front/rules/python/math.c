@@ -1,6 +1,7 @@
 /* Rules of math, time and other functions of fixed types; display. */
 #include <string.h>
 
+#include "lang/front/sema/union.h"
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/integer.h"
 #include "lang/front/sema/value.h"
@@ -49,6 +50,12 @@ static bool to_letter(Check *c, const BuiltinRow *row, Val v, char letter, Val *
     v = list_display(c, items, v.type->count, span);
   }
   if (letter == 'F' && v.type->kind == TY_LIST && !v.type->count) return val_ref(c, &v), *out = v, true;
+  if (letter == 'F' && (v.type->kind == TY_LIST || v.type->kind == TY_VARTUPLE) && v.type->count &&
+      union_of_numbers(v.type->items[0])) {
+    Val floats = make_array(c, v, DT_F64, span);
+    *out = emit_lib(c, LIB_tolist, want, &floats, 1, 0, span);
+    return val_ok(*out);
+  }
   if (letter == 'F' && v.display) {
     for (uint32_t k = 0; k < v.count; k++)
       if (type_is_scalar(v.items[k].type)) v.items[k] = cast_dtype(c, v.items[k], DT_F64, true, span);

@@ -179,13 +179,6 @@ static void store_element(Check *c, Val base, const Items *items, Val v, Span sp
 
 /* ---- a number of several types ---- */
 
-static bool numbers_only(const Type *type) {
-  if (type->kind != TY_UNION) return false;
-  for (unsigned k = 0; k < type->count; k++)
-    if (type->items[k]->kind != TY_SCALAR) return false;
-  return true;
-}
-
 static Val element_of(Check *c, Val v, void *context) {
   const Type *array = context;
   if (dtype_is_complex(v.type->dtype) && !dtype_is_complex(array->dtype)) {
@@ -199,7 +192,7 @@ static Val element_of(Check *c, Val v, void *context) {
 
 /* Of a union of numbers the one that elements of the array are, whichever it is. */
 static Val stored_number(Check *c, Val v, const Type *array, Span span) {
-  return numbers_only(v.type) ? union_each(c, v, element_of, (void *)(uintptr_t)array, span) : v;
+  return union_of_numbers(v.type) ? union_each(c, v, element_of, (void *)(uintptr_t)array, span) : v;
 }
 
 static void fancy_set(Check *c, Val base, const Items *items, Val v, Span span) {
@@ -210,7 +203,7 @@ static void fancy_set(Check *c, Val base, const Items *items, Val v, Span span) 
 }
 
 void items_set(Check *c, Val base, const Items *items, Val v, Span span) {
-  if (numbers_only(v.type) && !items->arrays && dtype_is_int(base.type->dtype) &&
+  if (union_of_numbers(v.type) && !items->arrays && dtype_is_int(base.type->dtype) &&
       items_all_int(items, base.type->rank)) { /* NumPy looks for the element first */
     Items own = *items;
     items_refs(c, &own);

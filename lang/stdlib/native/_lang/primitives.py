@@ -65,6 +65,10 @@ def varies(x):
     ...
 
 
+def reals(a):
+    ...
+
+
 def frexp(x):
     ...
 
