@@ -130,8 +130,12 @@ static bool weak_kept(Check *c, Val v, const Type *to) {
   return !memcmp(&back.constant, &v.constant, dtype_size(from->dtype));
 }
 
-/* Python's numbers of two types, or a complex number and one that is none: as the other, it would show. */
+/* Python's numbers of two types, or a complex number and one that is none, perhaps in tuples: as the other, it
+ * would show. */
 static bool shows(const Check *c, const Type *a, const Type *b) {
+  bool tuples = a->kind == b->kind && (a->kind == TY_TUPLE || a->kind == TY_VARTUPLE) && a->count == b->count;
+  for (uint32_t k = 0; tuples && k < a->count; k++)
+    if (shows(c, a->items[k], b->items[k])) return true;
   if (a->kind != TY_SCALAR || b->kind != TY_SCALAR) return false;
   if (dtype_is_complex(a->dtype) != dtype_is_complex(b->dtype)) return true;
   return a->weak && b->weak && a->dtype != b->dtype && !c->mode.promotes;

@@ -130,7 +130,10 @@ static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Sp
   } else if (own->type != joined->type) {
     bool numeric = type_is_numeric(own->type) && own->type->dtype != joined->type->dtype;
     value = got + 1;
-    patch_ins(fn, value, numeric ? OP_CONVERT : IR_RETYPE, joined->type, &got, 1);
+    if (own->type->kind == TY_TUPLE || own->type->kind == TY_VARTUPLE)
+      patch_lib(c, value, LIB_vartuple_convert, joined->type, got, own->type);
+    else
+      patch_ins(fn, value, numeric ? OP_CONVERT : IR_RETYPE, joined->type, &got, 1);
     if (numeric && narrows_int(c, own->type, joined->type))
       patch_guard(c, value + 1, got, value, own->type, joined->type);
   }
@@ -147,7 +150,7 @@ static bool untold(const Slot *slot) {
 static bool patchable(Check *c, const Type *from, const Type *to) {
   const TypeOps *ops = type_ops[from->kind];
   return from == to || list_now(c, from) == to || (union_takes(to, from) && union_direct(to, from)) ||
-         (ops->patches && ops->patches(from, to));
+         (ops->patches && ops->patches(from, to)) || tuple_widens(from, to);
 }
 
 bool reserved_fill(Check *c, const Ref *reserved, const Slot *own, uint32_t count, uint32_t *joined,

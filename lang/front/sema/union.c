@@ -120,6 +120,23 @@ static bool parts_enter(const Type *from, const Type *to) {
   return true;
 }
 
+static bool part_widens(const Type *from, const Type *to) {
+  if (from == to || tuple_widens(from, to)) return true;
+  if (to->kind != TY_UNION || type_is_recursive(to)) return false;
+  if (from->kind != TY_UNION) return union_member(to, from) >= 0;
+  for (unsigned k = 0; k < from->count; k++)
+    if (union_member(to, from->items[k]) < 0) return false;
+  return !type_is_recursive(from);
+}
+
+bool tuple_widens(const Type *from, const Type *to) {
+  if (from->kind != to->kind || (from->kind != TY_TUPLE && from->kind != TY_VARTUPLE)) return false;
+  if (from->count != to->count || from->def != to->def) return false;
+  for (uint32_t k = 0; k < from->count; k++)
+    if (!part_widens(from->items[k], to->items[k])) return false;
+  return true;
+}
+
 /* The tuple of any length among the members that a tuple becomes. */
 static const Type *any_length(const Type *to, const Type *from) {
   if (from->kind != TY_TUPLE && from->kind != TY_VARTUPLE) return NULL;

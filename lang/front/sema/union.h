@@ -14,6 +14,8 @@ const Type *type_united(Check *c, const Type *a, const Type *b);
 bool tuples_item(Check *c, const Type *type, bool several, const Type **item);
 /* Whether all that `from` may be are members of `to` as they are: a tuple may be another one there. */
 bool union_direct(const Type *to, const Type *from);
+/* Whether a tuple becomes one whose parts are of unions that its own are members of, when it runs. */
+bool tuple_widens(const Type *from, const Type *to);
 const Type *type_of_both(Check *c, const Type *a, const Type *b);
 /* The type as which a value of `from` becomes one of the union: its own, or that of a member that is a number
  * of higher kind, where numbers of both have met before; NULL: none. */

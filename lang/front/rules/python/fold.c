@@ -136,6 +136,22 @@ static Val best_by_key(Check *c, FoldContext *f) {
   return fold_get(c, best, item, span);
 }
 
+/* What was folded, or the start where there is no item: sum(xs) of floats is 0 then. */
+static Val or_start(Check *c, const FoldContext *f, Val folded, Val start, Ref length) {
+  Span span = f->span;
+  const Type *type = val_ok(folded) ? val_join(c, start, folded) : NULL;
+  if (!type || type == folded.type) return folded;
+  uint32_t var = fn_var(c->fn, NULL, type);
+  folded = convert(c, folded, type, span);
+  fold_set(c, var, &folded, span);
+  Ref none = fn_emit2(c->fn, OP_EQ, type_bool(c->types), span, length, fn_const_int(c->fn, 0, span));
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, none);
+  start = convert(c, start, type, span);
+  if (val_ok(start)) fold_set(c, var, &start, span);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  return val_ok(start) ? fold_get(c, var, type, span) : start;
+}
+
 static Val fold_list(Check *c, void *context) {
   FoldContext *f = context;
   Span span = f->span;
@@ -193,9 +209,8 @@ static Val fold_list(Check *c, void *context) {
   }
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
   if (!val_ok(next)) return next;
-  get = fn_emit(c->fn, IR_GETVAR, type, span, NULL, 0);
-  fn_ins(c->fn, get)->imm.i = var;
-  return val_of(c, type, get, span);
+  Val folded = fold_get(c, var, type, span);
+  return first ? folded : or_start(c, f, folded, f->start, length);
 }
 
 static Val fold_over(Check *c, FoldContext *f) {
