@@ -271,7 +271,8 @@ static bool dict_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
     return true;
   }
   out->length = emit_lib(c, LIB_dict_length, type_int(c->types), &dict, 1, 0, span).ref;
-  out->extra = out->length;
+  bool moves = dict.type->rank == DICT_ORDERED;
+  out->extra = moves ? emit_lib(c, LIB_dict_state, type_int(c->types), &dict, 1, 0, span).ref : out->length;
   out->counter = fn_var(c->fn, NULL, type_int(c->types));
   var_set(c, out->counter, val_int(c, 0, span), span);
   out->item = item_dict;

@@ -71,8 +71,10 @@ bool lib_packed_set(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   int64_t index = arg_int(call, args, 1), size = packed_width(call->types[0]);
   unsigned char item[8];
   (void)out;
-  if (!packed_place(rt, call->types[0], args[0].packed, &index, true) || !item_arg(rt, call, args, 2, item))
-    return false;
+  bool first = type_is_bytes(call->types[0]); /* Python asks a bytearray for its place last */
+  if (first && !item_arg(rt, call, args, 2, item)) return false;
+  if (!packed_place(rt, call->types[0], args[0].packed, &index, true)) return false;
+  if (!first && !item_arg(rt, call, args, 2, item)) return false;
   memcpy(args[0].packed->data + index * size, item, (size_t)size);
   return true;
 }

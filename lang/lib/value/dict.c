@@ -118,6 +118,12 @@ bool lib_dict_length(Rt *rt, const LibCall *call, const Value *args, Value *out)
   return true;
 }
 
+bool lib_dict_state(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)rt, (void)call;
+  out->i = dict_state(args[0].dict);
+  return true;
+}
+
 bool lib_dict_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   ValueHash hash;
   if (!table_hash(rt, call->types[1], args[1], &hash)) return false;
@@ -208,6 +214,7 @@ static bool to_front(Rt *rt, Dict *dict, int64_t at) {
     Object head = dict->head;
     dict->head = copy->head;
     copy->head = head;
+    dict->moves = old.moves + 1;
   }
   if (copy) object_release(&copy->head);
   return good || no_memory(rt);
@@ -219,8 +226,10 @@ bool lib_dict_move(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;
   if (!lib_dict_find(rt, call, args, &at)) return false;
   if (at.i < 0) return table_misses(rt, call->types[1], args[1]);
-  if (!args[2].b) return to_front(rt, dict, at.i);
+  if (!args[2].b) return dict_next(dict, 0) == at.i || to_front(rt, dict, at.i);
+  if (dict_next(dict, at.i + 1) < 0) return true; /* it is there */
   ValueHash hash = {.number = dict_hash_at(dict, at.i)};
+  dict->moves++;
   dict_remove(dict, at.i, &key, &value);
   bool good = dict_put(dict, dict->key, key, &hash, value) != PUT_NO_MEMORY;
   value_release(dict->key, key);
@@ -390,10 +399,11 @@ bool lib_dict_no_more(Rt *rt, const LibCall *call, const Value *args, Value *out
 
 bool lib_dict_step(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Dict *dict = args[0].dict;
-  int64_t at = args[1].i, count = args[2].i, turn = args[3].i;
+  int64_t at = args[1].i, state = args[2].i, turn = args[3].i;
+  int64_t count = state & ((INT64_C(1) << DICT_COUNT_BITS) - 1);
   const char *what = call->extra ? "OrderedDict mutated during iteration" : NULL;
   if (call->extra && turn >= count) return out->i = -1, true; /* whose last key ends the loop */
-  DictWalk walk = {.at = at, .left = count - turn, .count = count};
+  DictWalk walk = {.at = at, .left = count - turn, .count = state};
   switch (dict_step(dict, &walk, &out->i)) {
     case STEP_ENTRY: return true;
     case STEP_END: return out->i = -1, true;

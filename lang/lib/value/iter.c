@@ -33,7 +33,8 @@ bool lib_iter_make(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     items[AT] = (Value){0};
     return object_release(&it->head), false;
   }
-  if (source->kind == TY_DICT) items[LEFT].i = items[COUNT].i = args[0].dict->count;
+  if (source->kind == TY_DICT) items[LEFT].i = args[0].dict->count;
+  if (source->kind == TY_DICT) items[COUNT].i = dict_state(args[0].dict);
   if (source->kind == TY_SET) items[LEFT].i = items[COUNT].i = args[0].set->count;
   if (source->kind == TY_DEQUE) {
     items[LEFT].i = args[0].deque->list.count;
@@ -115,7 +116,7 @@ bool lib_iter_left(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (source->kind == TY_DEQUE) return out->i = items[LEFT].i, true;
   if (items[AT].i == DONE) return out->i = 0, true;
   if (source->kind == TY_DICT || source->kind == TY_SET) {
-    int64_t count = source->kind == TY_SET ? items[SOURCE].set->count : items[SOURCE].dict->count;
+    int64_t count = source->kind == TY_SET ? items[SOURCE].set->count : dict_state(items[SOURCE].dict);
     return out->i = count == items[COUNT].i ? items[LEFT].i : 0, true;
   }
   int64_t left = value_length(source, items[SOURCE]) - items[AT].i;

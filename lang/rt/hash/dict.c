@@ -478,11 +478,11 @@ int64_t dict_previous(const Dict *dict, int64_t at) {
   return -1;
 }
 
-DictWalk dict_walk(const Dict *dict) { return (DictWalk){.left = dict->count, .count = dict->count}; }
+DictWalk dict_walk(const Dict *dict) { return (DictWalk){.left = dict->count, .count = dict_state(dict)}; }
 
 /* A loop that has noticed a change of the size goes on noticing it. */
 DictStep dict_step(const Dict *dict, DictWalk *walk, int64_t *at) {
-  if (walk->count != dict->count) {
+  if (walk->count != dict_state(dict)) {
     walk->count = -1;
     return STEP_RESIZED;
   }

@@ -28,7 +28,14 @@ typedef struct Dict {
   TableBlock block;         /* the entries, and the indices behind them */
   uint32_t *indices;        /* into entries, plus 1; 0: empty; NULL: no keys yet */
   uint64_t size;            /* of indices, a power of two, or 0 */
+  int64_t moves;            /* of keys to one end */
 } Dict;
+
+/* What a loop finds as it was where no key has come, gone or moved meanwhile: its low bits are the count. */
+#define DICT_COUNT_BITS 40
+static inline int64_t dict_state(const Dict *dict) {
+  return dict->count | (int64_t)((uint64_t)dict->moves << DICT_COUNT_BITS);
+}
 
 extern const ObjectOps object_ops_dict;
 
@@ -106,7 +113,7 @@ int64_t dict_previous(const Dict *dict, int64_t at);
 
 /* A loop over a dictionary that notices changes, as CPython's iterators do. */
 typedef struct DictWalk {
-  int64_t at, left, count;
+  int64_t at, left, count; /* count: dict_state */
 } DictWalk;
 typedef enum DictStep {
   STEP_ENTRY,
