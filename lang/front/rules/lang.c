@@ -97,7 +97,8 @@ Val rule_LANG_KIND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return val_str(c, arena_copy(c->arena, &dtype_info[dtype].kind, 1), 1, span);
 }
 
-/* An array of floats of a sequence of ints and floats, for functions that take ints as floats; else as it is. */
+/* An array of floats of a sequence of ints and floats, for functions that take ints as floats; else as it is.
+ */
 Val rule_LANG_REALS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row, (void)span;
   return array_of_reals(c, b->params[0]);

@@ -333,13 +333,13 @@ typedef struct CheckQuiet {
 
 /* What becomes of the code that is being checked; each counts how often it was entered and not yet left. */
 typedef struct CheckMode {
-  int uncertain;    /* under a condition, so a shape error is left to run time */
-  unsigned dry;     /* running a function's body over known shapes; its code is thrown away */
-  unsigned undebug; /* it is not for the debugger, who cannot follow what becomes of it */
+  int uncertain;     /* under a condition, so a shape error is left to run time */
+  unsigned dry;      /* running a function's body over known shapes; its code is thrown away */
+  unsigned undebug;  /* it is not for the debugger, who cannot follow what becomes of it */
   unsigned promotes; /* its derivative is taken: an int and a float that meet are a float */
-  unsigned timing;  /* inside %timeit's code: constants are hidden from the optimizer */
-  unsigned raised;  /* what fails is raised when it runs, in Python's words */
-  bool walrus;      /* a := assigns: comprehension scopes are passed over */
+  unsigned timing;   /* inside %timeit's code: constants are hidden from the optimizer */
+  unsigned raised;   /* what fails is raised when it runs, in Python's words */
+  bool walrus;       /* a := assigns: comprehension scopes are passed over */
 } CheckMode;
 
 /* Functions being checked because code calls them. */

@@ -130,8 +130,8 @@ static bool weak_kept(Check *c, Val v, const Type *to) {
   return !memcmp(&back.constant, &v.constant, dtype_size(from->dtype));
 }
 
-/* Python's numbers of two types, or a complex number and one that is none, perhaps in tuples: as the other, it
- * would show. */
+/* Python's numbers of two types, or a complex number and one that is none, perhaps in tuples: as the other,
+ * it would show. */
 static bool shows(const Check *c, const Type *a, const Type *b) {
   bool tuples = a->kind == b->kind && (a->kind == TY_TUPLE || a->kind == TY_VARTUPLE) && a->count == b->count;
   for (uint32_t k = 0; tuples && k < a->count; k++)

@@ -93,8 +93,8 @@ static void patch_lib(Check *c, Ref at, LibId lib, const Type *type, Ref from, c
   fn_ins(c->fn, at)->imm.lib = lib_call(c, lib, type, types, 1, 0);
 }
 
-/* From `at` on: the value as one of the union, which knows it as `through`: a number of another type, or a tuple
- * whose parts are those of a wider one. The instruction that has it. */
+/* From `at` on: the value as one of the union, which knows it as `through`: a number of another type, or a
+ * tuple whose parts are those of a wider one. The instruction that has it. */
 static Ref patch_union(Check *c, Ref at, const Type *type, Ref from, const Type *from_type) {
   const Type *through = from_type->kind == TY_UNION ? from_type : union_through(type, from_type);
   if (through != from_type) {

@@ -70,9 +70,8 @@ static bool same_known(const FuncDef *def, const Spec *spec, const Val *known) {
 Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known) {
   for (Spec *spec = def->specialised.first; spec; spec = spec->next)
     if (spec->device == device && spec->debug == check_debugs(c) &&
-        spec->promotes == (c->mode.promotes > 0) && spec->param_count == count &&
-        !lists_hide(c, spec) && (!count || !memcmp(spec->params, params, sizeof *params * count)) &&
-        same_known(def, spec, known) &&
+        spec->promotes == (c->mode.promotes > 0) && spec->param_count == count && !lists_hide(c, spec) &&
+        (!count || !memcmp(spec->params, params, sizeof *params * count)) && same_known(def, spec, known) &&
         (spec->busy || ((!spec->file_cell || spec->file_cell == c->checker->cells) && deps_hold(c, spec))))
       return spec;
   return NULL;
