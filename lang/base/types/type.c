@@ -480,15 +480,21 @@ static const Type *make_json(TypeTable *table) {
 
 const Type *type_json(const TypeTable *table) { return table->json ? table->json : type_json(table->below); }
 
+/* Whether values of the member are such of the union's own one: containers of what theirs hold, in tuples too. */
+static bool is_member(const Type *member, const Type *own) {
+  if (member->kind != own->kind || !type_fits(member, own)) return false;
+  if (type_is_container(member)) return !member->count || !own->count || same_items(own, member);
+  bool tuple = member->kind == TY_TUPLE || member->kind == TY_VARTUPLE;
+  for (unsigned k = 0; tuple && k < member->count; k++)
+    if (!is_member(member->items[k], own->items[k])) return false;
+  return true;
+}
+
 int union_member(const Type *type, const Type *member) {
   for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++)
     if (type->items[k] == member) return (int)k;
-  for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++) {
-    const Type *own = type->items[k];
-    bool filled = type_is_container(member) && member->count && own->count;
-    if (own->kind == member->kind && (!filled || same_items(own, member)) && type_fits(member, own))
-      return (int)k;
-  }
+  for (unsigned k = 0; type->kind == TY_UNION && k < type->count; k++)
+    if (is_member(member, type->items[k])) return (int)k;
   return -1;
 }
 

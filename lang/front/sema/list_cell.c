@@ -267,6 +267,7 @@ static bool cell_nests(Check *c, uint32_t at, const Type *other) {
   if (c->fn->mode.wrap || c->fn->mode.device || cell->pinned || cell->object) return false;
   const Type *content = content_of_itself(c, cell->like, cell->item, other);
   if (!content) return false;
+  if (content == cell->item) return true;
   change(c, at);
   l->cells.items[at].item = content;
   return true;
