@@ -401,8 +401,9 @@ static Ref list_ref(Check *c, Val *v) {
   if (!good) {
     const Type *holds = v->type->items[0];
     uint32_t k = 0;
-    while (type_is_recursive(holds) && k + 1 < v->count && list_is_item(v->items[k].type, holds)) k++;
-    if (type_is_recursive(holds))
+    bool itself = type_is_recursive(holds) || v->count == 1; /* what holds itself, in a round that found it */
+    while (itself && k + 1 < v->count && list_is_item(v->items[k].type, holds)) k++;
+    if (itself)
       fail(c, DG_TYPE, v->span, "%s does not become %s here", type_str_of(c, v->items[k].type),
            type_str_of(c, holds));
     else
