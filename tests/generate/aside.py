@@ -68,6 +68,14 @@ def unlike_numbers(*values, **_):
     return "an int or a float" if {int, float} <= {int if type(v) is bool else type(v) for v in items} else ""
 
 
+def orders_texts(text):
+    """Whether a display of constants has a text that may be a name: CPython makes its set anew once more where such a text
+    is interned as another object, which what ran before in the process decides (intern_constants in Objects/codeobject.c)."""
+    displays = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Set) and len(node.elts) > 2]
+    return any(isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value.isidentifier()
+               for display in displays for each in ast.walk(display))
+
+
 def excuse(text):
     """Why CPython's answer is not that of the language: it had no memory, even where the program handles that, or
     what the reference says of an int beyond 64 bits, a list without items, an int or a float. An empty text where it is."""
@@ -96,6 +104,8 @@ def excuse(text):
     sys.settrace(None)
     if not found and wraps.BEYOND:
         return "a sort of NaN" if "NaN" in wraps.BEYOND else "an int beyond 64 bits"
+    if not found and orders_texts(text):
+        return "the order of a constant set of texts"
     return found[0] if found else ""
 
 
