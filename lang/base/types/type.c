@@ -480,7 +480,8 @@ static const Type *make_json(TypeTable *table) {
 
 const Type *type_json(const TypeTable *table) { return table->json ? table->json : type_json(table->below); }
 
-/* Whether values of the member are such of the union's own one: containers of what theirs hold, in tuples too. */
+/* Whether values of the member are such of the union's own one: containers of what theirs hold, in tuples
+ * too. */
 static bool is_member(const Type *member, const Type *own) {
   if (member->kind != own->kind || !type_fits(member, own)) return false;
   if (type_is_container(member)) return !member->count || !own->count || same_items(own, member);
