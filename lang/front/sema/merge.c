@@ -287,9 +287,9 @@ static Ref patch_for(const State *state, uint32_t slot, Patch patch, const NameS
 }
 
 /* A slot as it was before the branch in which its name was met first. */
-static Slot slot_untouched(const Slot *slot) {
+static Slot slot_untouched(Check *c, const Slot *slot) {
   Slot out = *slot;
-  out.type = slot->global ? slot->global->type : NULL;
+  out.type = slot->global ? list_of_global(c, slot->global) : NULL;
   out.conflict = NULL;
   out.maybe = out.failed = out.unknown = out.gone = false;
   out.facts = (Val){.ref = REF_NONE};
@@ -302,12 +302,12 @@ void state_align(Check *c, State *a, State *b) {
   for (uint32_t i = 0; i < a->count; i++) {
     uint32_t at = i;
     while (at < b->count && strcmp(a->slots[i].name, b->slots[at].name)) at++;
-    if (at == b->count) state_add(c, b, slot_untouched(&a->slots[i]));
+    if (at == b->count) state_add(c, b, slot_untouched(c, &a->slots[i]));
     Slot found = b->slots[at];
     b->slots[at] = b->slots[i];
     b->slots[i] = found;
   }
-  while (a->count < b->count) state_add(c, a, slot_untouched(&b->slots[a->count]));
+  while (a->count < b->count) state_add(c, a, slot_untouched(c, &b->slots[a->count]));
 }
 
 static void merge_with(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span) {

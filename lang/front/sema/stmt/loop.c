@@ -132,7 +132,7 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
       out.cap = cap;
     }
     Slot extra = end.slots[i];
-    if (extra.global) extra.type = extra.global->type;
+    if (extra.global) extra.type = list_of_global(c, extra.global);
     out.slots[out.count++] = extra;
   }
   out.dead = false;
