@@ -53,8 +53,26 @@ static WideLocal *wide_local(Check *c, const char *name, const FuncDef **def) {
 const Type *local_wide(Check *c, const char *name, const Type *type) {
   const FuncDef *def;
   const WideLocal *wide = wide_local(c, name, &def);
-  const Type *all = wide ? type_united(c, list_now(c, wide->type), type) : NULL;
+  const Type *all = wide && wide->type ? type_united(c, list_now(c, wide->type), type) : NULL;
   return all ? all : type;
+}
+
+bool local_closed(Check *c, const char *name) {
+  const FuncDef *def;
+  const WideLocal *wide = wide_local(c, name, &def);
+  return wide && wide->closes;
+}
+
+bool local_closes(Check *c, const char *name) {
+  const FuncDef *def;
+  ListCells *l = c->rounds.lists;
+  WideLocal *wide = wide_local(c, name, &def);
+  if (!l || l->last || !def || (wide && wide->closes)) return false;
+  if (wide)
+    wide->closes = true;
+  else
+    vec_push(l->arena, l->locals, ((WideLocal){def, name, NULL, true}));
+  return l->changed = true;
 }
 
 bool local_widens(Check *c, const char *name, const Type *type) {
@@ -63,10 +81,10 @@ bool local_widens(Check *c, const char *name, const Type *type) {
   WideLocal *wide = wide_local(c, name, &def);
   if (!l || l->last || !def) return false;
   if (!wide) {
-    vec_push(l->arena, l->locals, ((WideLocal){def, name, type}));
+    vec_push(l->arena, l->locals, ((WideLocal){def, name, type, false}));
     return l->changed = true;
   }
-  const Type *all = type_united(c, wide->type, type);
+  const Type *all = wide->type ? type_united(c, wide->type, type) : type;
   if (!all || all == wide->type) return false;
   wide->type = all;
   return l->changed = true;

@@ -42,7 +42,8 @@ typedef struct WideGlobal {
 typedef struct WideLocal {
   const FuncDef *def;
   const char *name; /* interned */
-  const Type *type;
+  const Type *type; /* NULL: only its functions are closed */
+  bool closes;      /* a function that is bound to it carries what it captures: branches bind several */
 } WideLocal;
 
 /* A recursive type, and one for all that was put into it where it is not enough. */

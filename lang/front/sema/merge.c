@@ -224,6 +224,12 @@ static void merge_narrow(Check *c, const Slot *a, const Slot *b, Slot *out) {
       a->facts.narrowed_at > b->facts.narrowed_at ? a->facts.narrowed_at : b->facts.narrowed_at;
 }
 
+/* Whether it is a function that reads locals around it by their names. */
+static bool captures(const Slot *slot) {
+  return slot->facts.open && slot->type->kind == TY_FUNC && slot->type->def &&
+         ((const FuncDef *)slot->type->def)->captured.count;
+}
+
 static void merge_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Span span) {
   *out = *a;
   out->gone = a->gone || b->gone;
@@ -250,6 +256,11 @@ static void merge_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Sp
     return;
   }
   bool patches = pa != REF_NONE && pb != REF_NONE && !a->global;
+  if (a->type != b->type && (captures(a) || captures(b))) {
+    if (local_closes(c, a->name)) c->rounds.unknown++;
+    slot_conflict(c, out, a, b, span, false);
+    return;
+  }
   bool kept = a->type == b->type && a->var == b->var; /* in one variable, whatever tests told of it */
   patches = patches && !kept;
   const Type *type = kept ? a->type : val_join(c, slot_val(a, patches), slot_val(b, patches));

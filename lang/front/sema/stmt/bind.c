@@ -156,6 +156,11 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
     slot->failed = true;
     return;
   }
+  if (v.open && local_closed(c, slot->name)) v = func_close(c, v, span);
+  if (!val_ok(v)) {
+    slot->failed = true;
+    return;
+  }
   const Type *wide = v.open ? v.type : local_wide(c, slot->name, v.type), *own = v.type;
   if (wide != own) v = convert(c, v, wide, span);
   if (!val_ok(v)) {
