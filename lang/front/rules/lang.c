@@ -77,13 +77,16 @@ Val rule_LANG_TEXT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 }
 
 /* kind(x): the letter of an array's, a scalar's or a dtype's kind. weak(x): whether it is a Python scalar.
- * constant(x): whether its value is known. varies(x): whether it is a number that is not. */
+ * constant(x): whether its value is known. varies(x): whether it is a number that is not. asks(x): whether
+ * only the run tells which text it is, or whether it is one. */
 Val rule_LANG_KIND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = b->params[0];
   DType dtype;
   bool weak;
   bool known = v.is_const && v.ref == REF_NONE;
   if (row->impl == 4) return val_bool(c, type_holds(v.type, TY_ITER), span);
+  if (row->impl == 5)
+    return val_bool(c, !known && (v.type->kind == TY_STR || v.type->kind == TY_UNION), span);
   if (row->impl > 1) return val_bool(c, row->impl == 2 ? known : type_is_scalar(v.type) && !known, span);
   if (row->impl) return val_bool(c, v.type->kind == TY_SCALAR && v.type->weak, span);
   if (type_is_numeric(v.type))

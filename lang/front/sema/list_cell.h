@@ -30,8 +30,8 @@ bool global_widens(Check *c, const Global *global, const Type *type);
  * several types: what its handlers and final statements see is of one. */
 const Type *local_wide(Check *c, const char *name, const Type *type);
 bool local_widens(Check *c, const char *name, const Type *type);
-/* The same of a local name that branches bind to several functions which read locals around them: whether they
- * carry what they read; from the next round on they do, false: not now. */
+/* The same of a local name that branches bind to several functions which read locals around them: whether
+ * they carry what they read; from the next round on they do, false: not now. */
 bool local_closed(Check *c, const char *name);
 bool local_closes(Check *c, const char *name);
 

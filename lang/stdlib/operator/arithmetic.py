@@ -399,3 +399,21 @@ def invert(a):
 
 
 inv = invert
+__add__ = add
+__sub__ = sub
+__mul__ = mul
+__truediv__ = truediv
+__floordiv__ = floordiv
+__mod__ = mod
+__pow__ = pow
+__matmul__ = matmul
+__and__ = and_
+__or__ = or_
+__xor__ = xor
+__lshift__ = lshift
+__rshift__ = rshift
+__neg__ = neg
+__pos__ = pos
+__abs__ = abs
+__invert__ = invert
+__inv__ = inv

@@ -495,3 +495,18 @@ def index(a):
     if isinstance(a, bool) or isinstance(a, int) or isinstance(a, np.integer):
         return int(a)
     raise TypeError("object cannot be interpreted as an integer")
+
+
+__lt__ = lt
+__le__ = le
+__gt__ = gt
+__ge__ = ge
+__eq__ = eq
+__ne__ = ne
+__concat__ = concat
+__not__ = not_
+__contains__ = contains
+__getitem__ = getitem
+__setitem__ = setitem
+__delitem__ = delitem
+__index__ = index

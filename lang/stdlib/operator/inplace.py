@@ -397,3 +397,19 @@ def iconcat(a, b):
         return a
 
     return run(a, b)
+
+
+__iadd__ = iadd
+__isub__ = isub
+__imul__ = imul
+__itruediv__ = itruediv
+__ifloordiv__ = ifloordiv
+__imod__ = imod
+__ipow__ = ipow
+__imatmul__ = imatmul
+__iand__ = iand
+__ior__ = ior
+__ixor__ = ixor
+__ilshift__ = ilshift
+__irshift__ = irshift
+__iconcat__ = iconcat

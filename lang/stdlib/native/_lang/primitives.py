@@ -57,6 +57,10 @@ def draws(x):
     ...
 
 
+def asks(x):
+    ...
+
+
 def constant(x):
     ...
 
