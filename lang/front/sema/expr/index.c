@@ -149,8 +149,9 @@ static bool add_value(Check *c, Items *out, Val v, Span span) {
     return add_item(c, out, item, span);
   }
   if (v.type->kind == TY_SLICE) return add_item(c, out, slice_item(c, v), span);
-  if (v.type->kind == TY_LIST || v.type->kind == TY_RANGE) {
-    bool empty = v.type->kind == TY_LIST && !v.type->count;
+  bool tuple = v.type->kind == TY_TUPLE || v.type->kind == TY_VARTUPLE; /* within the index, a[(1, 2), :] */
+  if (v.type->kind == TY_LIST || v.type->kind == TY_RANGE || tuple) {
+    bool empty = v.type->kind != TY_RANGE && !v.type->count;
     v = make_array(c, v, empty ? DT_I64 : DT_COUNT, span);
     if (!val_ok(v)) return false;
   }
@@ -204,6 +205,8 @@ static bool expand_noted(Check *c, Items *items, Val base, Span span) {
 bool items_of_value(Check *c, Val base, Val index, Span span, Items *out) {
   items_clear(out);
   if (!val_ok(index)) return false;
+  if (index.type->kind == TY_VARTUPLE)
+    return bad_index(c, index, span); /* an index for each axis: how many? */
   bool tuple = index.type->kind == TY_TUPLE;
   for (uint32_t k = 0; k < (tuple ? index.type->count : 1); k++)
     if (!add_value(c, out, tuple ? tuple_item(c, &index, k) : index, span)) return false;
