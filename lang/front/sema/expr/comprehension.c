@@ -178,7 +178,14 @@ static void emit_inside(Check *c, CompContext *comp, uint32_t level) {
 /* The item at place k of several that are written out, of a type that holds those before it too, which
  * `joined` is made to hold. */
 static bool join_item(Check *c, CompContext *comp, uint32_t k, Val *joined) {
-  const Type *type = k ? list_item_of_both(c, joined->type, comp->elt.type) : comp->elt.type;
+  const Type *type = comp->elt.type;
+  if (k && comp->node->kind == ND_DICT_COMP) { /* keys and values are no tuples of the program */
+    const Type *both[2];
+    for (unsigned n = 0; n < 2; n++) both[n] = list_item_of_both(c, joined->type->items[n], type->items[n]);
+    type = both[0] && both[1] ? type_tuple(c->types, both, 2) : NULL;
+  } else if (k) {
+    type = list_item_of_both(c, joined->type, type);
+  }
   if (!type) {
     const char *who = comp->first ? "next() gives an item" : "a list holds items";
     fail(c, DG_TYPE, comp->node->u.comp.elt->span, "%s of one type here, and these are %s and %s", who,
