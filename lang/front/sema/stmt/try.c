@@ -256,8 +256,9 @@ void check_assert(Check *c, const Node *node) {
   c->mode.uncertain--;
   if (val_ok(message)) raise_new(c, DG_ASSERTION, &message, node->u.assert_.msg != NULL, node->span);
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
-  uint32_t count = c->scope->state.count;
-  if (count == before.count) c->scope->state = before;
+  bool dead = before.dead; /* what the message raises ends the other way alone */
+  if (c->scope->state.count == before.count) c->scope->state = before;
+  c->scope->state.dead = dead;
   narrow_names(c, node->u.assert_.test, true);
 }
 
