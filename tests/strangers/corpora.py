@@ -11,7 +11,8 @@ import subprocess
 @dataclasses.dataclass(frozen=True)
 class Corpus:
     """A repository. `take` and `leave` are patterns of paths in it; `roots` the folders that its own imports start from;
-    `markers` the decorators by which its own test runner knows a test, and `runners` the modules that they come from."""
+    `markers` the decorators by which its own test runner knows a test, and `runners` the modules that they come from;
+    `recorder` the method by which a compiler's tests hand over a text and arguments (recorded.py)."""
 
     repository: str
     licence: str
@@ -20,6 +21,7 @@ class Corpus:
     roots: tuple = ("",)
     markers: tuple = ()
     runners: tuple = ()
+    recorder: str = None
 
     @property
     def folder(self):
@@ -41,6 +43,9 @@ CORPORA = (
     # What of Codon's own programs is Python too; its tests of NumPy are left to tests/numpy.
     Corpus("exaloop/codon", "Apache-2.0", take=("bench/*.py", "test/core/*.codon", "test/stdlib/*.codon", "test/transform/*.codon",
                                                 "test/parser/*.codon"), markers=("test",)),
+    # An array compiler's tests of the language; those of its own options and files are no programs.
+    Corpus("serge-sans-paille/pythran", "BSD-3-Clause", take=("pythran/tests/test_*.py",),
+           leave=("pythran/tests/test_distutils*", "pythran/tests/test_file.py", "pythran/tests/test_ipython.py"), recorder="run_test"),
 )
 
 

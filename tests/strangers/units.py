@@ -10,6 +10,7 @@ import os
 import examples
 import methods
 import modules
+import recorded
 
 
 @dataclasses.dataclass
@@ -111,6 +112,9 @@ def units(corpus, folder, name):
         text = modules.Text(*modules.read(path))
     except modules.Unfit as why:
         return [Unit(name, left_out=str(why))]
+    if corpus.recorder:
+        return [Unit(f"{name}::{test}", made or "", None if made else "asks its test runner for more than a call")
+                for test, made in recorded.programs(text.tree, corpus.recorder)]
     found = list(tests(corpus, text))
     made = list(test_units(corpus, package, path, name, text, found))
     for function, docstring in examples.docstrings(text.tree):
