@@ -152,12 +152,8 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
     assign_cell(c, slot, v, span);
     return;
   }
-  if (!closure_allows(c, slot, span) || (!v.open && !closure_kept(c, v.type, span))) {
-    slot->failed = true;
-    return;
-  }
   if (v.open && local_closed(c, slot->name)) v = func_close(c, v, span);
-  if (!val_ok(v)) {
+  if (!val_ok(v) || !closure_allows(c, slot, span) || (!v.open && !closure_kept(c, v.type, span))) {
     slot->failed = true;
     return;
   }
