@@ -8,10 +8,9 @@ import subprocess
 import tempfile
 
 SECONDS, MEMORY = 30, 8 << 30
-PASSED, REFUSED, RAISED, WIDENED, WRONG, CRASH, LATE = "passed", "refused", "raised", "widened", "wrong", "crash", "time-out"
-VERDICTS = (PASSED, REFUSED, RAISED, WIDENED, WRONG, CRASH, LATE)
+PASSED, REFUSED, RAISED, WRONG, CRASH, LATE = "passed", "refused", "raised", "wrong", "crash", "time-out"
+VERDICTS = (PASSED, REFUSED, RAISED, WRONG, CRASH, LATE)
 # A float without a fraction: an int that meets a float is one, which docs/language.md says among its intended differences.
-WHOLE = re.compile(r"(?<![\w.])(\d+)\.0(?![\w.])")
 # Written before a program: only one that begins to run prints it.
 MARK = "\x1e begins\n"
 # Classes of errors that Quern names more exactly than CPython does.
@@ -71,11 +70,6 @@ def first_difference(expected, printed):
     return "\n".join(f"{sign} {lines[at][:300] if at < len(lines) else '(the end)'}" for sign, lines in (("-", theirs), ("+", ours)))
 
 
-def widened(expected, printed):
-    """Whether two texts that differ are the same but for ints that are floats on Quern's side."""
-    return WHOLE.sub(r"\1", printed) == WHOLE.sub(r"\1", expected)
-
-
 def culprit(error):
     """The line of the program that an error shows last."""
     found = re.findall(r"^-+> *\d+ (.*)$", error.get("traceback", ""), re.M)
@@ -93,8 +87,7 @@ def judge(text, answer, quern):
         if printed == answer.printed and answer.kind is None:
             return Verdict(PASSED)
         raised = f"\nCPython raises {answer.kind}: {answer.sentence}" if answer.kind else ""
-        same = answer.kind is None and widened(answer.printed, printed)
-        return Verdict(WIDENED if same else WRONG, difference=first_difference(answer.printed, printed) + raised)
+        return Verdict(WRONG, difference=first_difference(answer.printed, printed) + raised)
     said = Verdict(REFUSED, error["ename"], error["evalue"], culprit(error))
     same = KIN.get(said.kind, said.kind) == answer.kind and said.sentence == answer.sentence
     if same and (printed == answer.printed or not printed):

@@ -1,5 +1,6 @@
 """tests/strangers on a module made up here: the programs that it makes of docstrings, of tests and of a package, what it says of
 programs that CPython cannot run alone, and each verdict of Quern's answers. `python tests/strangers` is the long run."""
+import ast
 import os
 import sys
 import tempfile
@@ -11,11 +12,37 @@ sys.path.insert(0, os.path.join(ROOT, "tests", "strangers"))
 import corpora  # noqa: E402
 import methods  # noqa: E402
 import oracle  # noqa: E402
+import recorded  # noqa: E402
 import report  # noqa: E402
 import units  # noqa: E402
 import verdict  # noqa: E402
 
 QUERN = os.path.abspath(os.environ.get("QUERN", "build/quern"))
+
+RECORDED = '''
+import unittest
+import numpy as np
+from own.tests import Compiled
+
+class Tests(Compiled):
+    def test_sum(self):
+        code = """
+            def total(a):
+                return a.sum()
+        """
+        n = 3
+        self.run_test(code, np.arange(n), total=[int])
+
+    def test_named(self):
+        self.run_test("def plus(a, b): return a + b", 1, [2], plus=[int, list], runas="x")
+
+    def test_twice(self):
+        self.run_test("def f(): return 1", f=[])
+        self.run_test("def f(): return 2", f=[])
+
+    def test_own(self):
+        self.run_test("def f(a): return a", self.value, f=[int])
+'''
 
 SHARED = '''"""What both need."""
 
@@ -232,7 +259,7 @@ class Answers(unittest.TestCase):
                 ("print(1)", says("1\n"), verdict.PASSED),
                 ("print(1)\nprint([1][3])", says("1\n", "IndexError", "list index out of range"), verdict.PASSED),
                 ("print(1)", says("2\n"), verdict.WRONG),
-                ("print((2.0, 'a'), 10.5)", says("(2, 'a') 10.5\n"), verdict.WIDENED),
+                ("print((2.0, 'a'), 10.5)", says("(2, 'a') 10.5\n"), verdict.WRONG),
                 ("print(1.5)", says("1\n"), verdict.WRONG),
                 ("x = 1\nassert x == 2", says(), verdict.WRONG),
                 ("print(1)", says("1\n", "ValueError", "no"), verdict.WRONG),
@@ -256,13 +283,20 @@ class Answers(unittest.TestCase):
     def test_report(self):
         rows = [{"name": "a", "corpus": "c", "verdict": "passed"}, {"name": "b", "corpus": "c", "left_out": "needs input"},
                 {"name": "d", "corpus": "c", "verdict": "refused", "cause": "E: no", "particular": "x"}]
-        self.assertIn("| all | 2 | 1 | 50.0 % | 1 | 0 | 0 | 0 | 0 | 0 |", report.table(rows, ["c"]))
+        self.assertIn("| all | 2 | 1 | 50.0 % | 1 | 0 | 0 | 0 | 0 |", report.table(rows, ["c"]))
         self.assertIn("| 1 | E: no | refused | x 1 | d |", report.causes(rows, 5))
         before = [{**rows[0], "verdict": "wrong"}, rows[2]]
         self.assertIn("passes now: 1\n    a: wrong -> passed", report.changes(before, rows))
 
+    def test_recorded(self):
+        tree = ast.parse(RECORDED)
+        found = dict(recorded.programs(tree, "run_test"))
+        self.assertEqual(found["Tests.test_sum"], "import numpy as np\nn = 3\ndef total(a):\n    return a.sum()\n\nprint(repr(total(np.arange(n))))\n")
+        self.assertEqual(found["Tests.test_named"], "def plus(a, b): return a + b\n\nprint(repr(plus(1, [2])))\n")
+        self.assertEqual([name for name, text in found.items() if text is None], ["Tests.test_twice", "Tests.test_own"])
+
     def test_assertions(self):
-        self.assertFalse(methods.is_case(__import__("ast").parse("class A(list): pass").body[0]))
+        self.assertFalse(methods.is_case(ast.parse("class A(list): pass").body[0]))
 
 
 if __name__ == "__main__":
