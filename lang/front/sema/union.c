@@ -110,8 +110,8 @@ const Type *type_of_both(Check *c, const Type *a, const Type *b) {
 
 /* Whether a tuple becomes another one part by part, where a part is one of a union there. */
 static bool parts_enter(const Type *from, const Type *to) {
-  if (from->kind != TY_TUPLE || to->kind != TY_TUPLE || from->count != to->count || from->def != to->def)
-    return false;
+  if (from->kind != to->kind || (from->kind != TY_TUPLE && from->kind != TY_VARTUPLE)) return false;
+  if (from->count != to->count || from->def != to->def) return false;
   for (uint32_t k = 0; k < from->count; k++) {
     const Type *a = from->items[k], *b = to->items[k];
     const Type *through = a == b || parts_enter(a, b) ? a : union_through(b, a);
@@ -120,21 +120,8 @@ static bool parts_enter(const Type *from, const Type *to) {
   return true;
 }
 
-static bool part_widens(const Type *from, const Type *to) {
-  if (from == to || tuple_widens(from, to)) return true;
-  if (to->kind != TY_UNION || type_is_recursive(to)) return false;
-  if (from->kind != TY_UNION) return union_member(to, from) >= 0;
-  for (unsigned k = 0; k < from->count; k++)
-    if (union_member(to, from->items[k]) < 0) return false;
-  return !type_is_recursive(from);
-}
-
 bool tuple_widens(const Type *from, const Type *to) {
-  if (from->kind != to->kind || (from->kind != TY_TUPLE && from->kind != TY_VARTUPLE)) return false;
-  if (from->count != to->count || from->def != to->def) return false;
-  for (uint32_t k = 0; k < from->count; k++)
-    if (!part_widens(from->items[k], to->items[k])) return false;
-  return true;
+  return !type_holds_recursive(to) && parts_enter(from, to);
 }
 
 /* The tuple of any length among the members that a tuple becomes. */

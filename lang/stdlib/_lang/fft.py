@@ -18,13 +18,14 @@ def fft_arg(a):
 def fft_scale(n, norm, inverse):
     """The factor of a transform of n points in a direction."""
     if _lang.asks(norm):
+
         def scale(n, norm, inverse):
             if norm is None or norm == "backward":
-                return 1.0 / max(n, 1) if inverse else 1.0
+                return _lang.fft_scale(n, "backward", inverse)
             if norm == "ortho":
-                return 1.0 / math.sqrt(max(n, 1))
+                return _lang.fft_scale(n, "ortho", inverse)
             if norm == "forward":
-                return 1.0 if inverse else 1.0 / max(n, 1)
+                return _lang.fft_scale(n, "forward", inverse)
             raise ValueError(
                 f'Invalid norm value {norm}; should be "backward","ortho" or "forward".'
             )
@@ -121,16 +122,8 @@ def fft_complex(a):
 
 # The other end's norm: hfft is an inverse transform that is scaled as a forward one.
 def fft_other(norm):
-    if _lang.asks(norm):
-        def other(norm):
-            if norm is None or norm == "backward":
-                return "forward"
-            return "backward" if norm == "forward" else norm
-
-        return other(norm)
-    if norm is None or norm == "backward":
-        return "forward"
-    return "backward" if norm == "forward" else norm
+    """The norm of the transform in the other direction."""
+    return "forward" if norm is None or norm == "backward" else "backward" if norm == "forward" else norm
 
 
 def fft_count(x, axes):
