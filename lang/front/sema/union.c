@@ -139,16 +139,30 @@ bool union_of_numbers(const Type *type) {
   return true;
 }
 
+static bool sequence_of_numbers(const Type *type) {
+  return (type->kind == TY_LIST || type->kind == TY_VARTUPLE || type->kind == TY_TUPLE) && type->count;
+}
+
+/* Whether all innermost values are real numbers; *several: one of them is of a union. */
+static bool holds_reals(const Type *type, bool *several) {
+  if (type->kind == TY_SCALAR) return !dtype_is_complex(type->dtype);
+  bool united = union_of_numbers(type);
+  if (!united && !sequence_of_numbers(type)) return false;
+  *several |= united;
+  for (unsigned k = 0; k < type->count; k++)
+    if (!holds_reals(type->items[k], several)) return false;
+  return true;
+}
+
 bool holds_several_reals(const Type *type) {
-  while ((type->kind == TY_LIST || type->kind == TY_VARTUPLE) && type->count) type = type->items[0];
-  bool real = union_of_numbers(type);
-  for (unsigned k = 0; real && k < type->count; k++) real = !dtype_is_complex(type->items[k]->dtype);
-  return real;
+  bool several = false;
+  return holds_reals(type, &several) && several;
 }
 
 Val array_of_reals(Check *c, Val v) {
-  bool sequence = val_ok(v) && (v.type->kind == TY_LIST || v.type->kind == TY_VARTUPLE);
-  return sequence && holds_several_reals(v.type) ? make_array(c, v, DT_F64, v.span) : v;
+  return val_ok(v) && sequence_of_numbers(v.type) && holds_several_reals(v.type)
+             ? make_array(c, v, DT_F64, v.span)
+             : v;
 }
 
 bool union_direct(const Type *to, const Type *from) {

@@ -39,3 +39,5 @@ try:
 except (OverflowError, IndexError) as error:
     print(error)
 print(small)
+two = tuple(k if k < 9 else 0.5 for k in range(2))
+print(np.mean(two), np.var(two), np.median(two), np.mean([two, two], axis=0), np.mean((two, [1, 2])))
