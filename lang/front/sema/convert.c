@@ -130,21 +130,19 @@ static bool weak_kept(Check *c, Val v, const Type *to) {
   return !memcmp(&back.constant, &v.constant, dtype_size(from->dtype));
 }
 
-/* Python's numbers of two types, or a complex number and one that is none, perhaps in tuples: as the other,
- * it would show. */
-static bool shows(const Check *c, const Type *a, const Type *b) {
+bool type_shows(const Check *c, const Type *a, const Type *b) {
   bool tuples = a->kind == b->kind && (a->kind == TY_TUPLE || a->kind == TY_VARTUPLE) && a->count == b->count;
   for (uint32_t k = 0; tuples && k < a->count; k++)
-    if (shows(c, a->items[k], b->items[k])) return true;
-  if (a->kind != TY_SCALAR || b->kind != TY_SCALAR) return false;
+    if (type_shows(c, a->items[k], b->items[k])) return true;
+  if (a->kind != TY_SCALAR || b->kind != TY_SCALAR || c->mode.promotes) return false;
   if (dtype_is_complex(a->dtype) != dtype_is_complex(b->dtype)) return true;
-  return a->weak && b->weak && a->dtype != b->dtype && !c->mode.promotes;
+  return a->weak && b->weak && a->dtype != b->dtype;
 }
 
 const Type *val_join(Check *c, Val a, Val b) {
   const Type *type = type_join(c, a.type, b.type);
   bool kept = type && weak_kept(c, a, type) && weak_kept(c, b, type);
-  const Type *united = kept && !shows(c, a.type, b.type) ? NULL : type_united(c, a.type, b.type);
+  const Type *united = kept && !type_shows(c, a.type, b.type) ? NULL : type_united(c, a.type, b.type);
   return united ? united : kept ? type : NULL;
 }
 

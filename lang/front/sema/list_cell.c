@@ -377,6 +377,7 @@ bool list_is_item(const Type *item, const Type *holds) {
     return through && (through == item || (item->kind == TY_TUPLE && list_is_item(item, through)));
   }
   if (type_is_scalar(item) && type_is_scalar(holds)) return item->dtype == holds->dtype;
+  if (within_any_length(item, holds)) return true;
   if (item->kind == TY_TUPLE && holds->kind == TY_TUPLE && item->count == holds->count) {
     for (uint32_t k = 0; k < item->count; k++)
       if (!list_is_item(item->items[k], holds->items[k])) return false;
@@ -413,6 +414,8 @@ bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
   const Type *holds = type_content(c->types, list);
   bool numbers = type_is_scalar(item) && type_is_scalar(holds);
   if (list_is_item(item, holds)) return true;
+  bool pair = list->kind == TY_DICT;
+  if (c->fn->mode.wrap && (numbers || pair) && can_convert(item, holds)) return true; /* as in Numba's containers */
   list_widens(c, list, item);
   if (type_is_recursive(list->items[list->count - 1])) {
     if (list->items[list->count - 1] == type_json(c->types))

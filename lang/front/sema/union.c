@@ -22,13 +22,41 @@ static bool unites(const Type *type) {
   return kinds[type->kind] || (type->kind == TY_BUILTIN && !type->count);
 }
 
+static bool is_function(const Type *type) {
+  bool every = type->kind == TY_UNION;
+  for (uint32_t k = 0; every && k < type->count; k++) every = type->items[k]->kind == TY_FUNC;
+  return every || type->kind == TY_FUNC;
+}
+
+/* Compiled functions have Numba's: optional values, and functions that a branch chooses. */
 static bool allowed(const Check *c, const Type *a, const Type *b) {
   if (c->fn->mode.device || !unites(a) || !unites(b)) return false;
-  return !c->fn->mode.wrap || a->kind == TY_NONE || b->kind == TY_NONE;
+  return !c->fn->mode.wrap || a->kind == TY_NONE || b->kind == TY_NONE || (is_function(a) && is_function(b));
+}
+
+static bool is_or_within(const Type *each, const Type *item) {
+  if (each == item || within_any_length(each, item)) return true;
+  bool found = false;
+  for (uint32_t k = 0; item->kind == TY_UNION && !type_is_recursive(item) && k < item->count && !found; k++)
+    found = is_or_within(each, item->items[k]);
+  return found;
+}
+
+bool within_any_length(const Type *tuple, const Type *any) {
+  if (tuple->kind != TY_TUPLE || any->kind != TY_VARTUPLE || tuple->def) return false;
+  for (uint32_t k = 0; k < tuple->count; k++)
+    if (!is_or_within(tuple->items[k], any->items[0])) return false;
+  return true;
 }
 
 /* Adds a type to the members, or joins it with the one that it is alike. */
 static bool add_member(Check *c, const Type **members, unsigned *count, const Type *type) {
+  unsigned kept = 0;
+  for (unsigned k = 0; k < *count; k++) {
+    if (within_any_length(type, members[k])) return true;
+    if (!within_any_length(members[k], type)) members[kept++] = members[k];
+  }
+  *count = kept;
   for (unsigned k = 0; k < *count; k++) {
     bool alike = members[k]->kind == type->kind && type->kind != TY_SCALAR && type_alike(members[k], type);
     const Type *joined = alike ? type_join(c, members[k], type) : NULL;
@@ -96,7 +124,8 @@ const Type *type_united(Check *c, const Type *a, const Type *b) {
 
 const Type *type_of_both(Check *c, const Type *a, const Type *b) {
   if (a == b) return a;
-  bool nested = false;
+  bool nested = false, numbers = a->kind == TY_SCALAR && b->kind == TY_SCALAR;
+  if (c->fn->mode.wrap && numbers) return type_promoted(c, a, b); /* as Numba unifies them */
   const Type *recursive = allowed(c, a, b) ? recursive_of_both(c, a, b, &nested) : NULL;
   if (recursive || nested) return recursive;
   if (a->kind == b->kind && a->kind != TY_SCALAR && type_alike(a, b)) return type_join(c, a, b);

@@ -9,13 +9,15 @@
 #include "lang/front/sema/table.h"
 #include "lang/front/types/types.h"
 
-/* Its items as a list, from which a tuple of any length is made: there is none of those in compiled
- * functions. */
+/* Its items as a list, from which a tuple of any length is made: there is none of those in device code, and none of
+ * several types in compiled functions. */
 static Val any_length(Check *c, Val tuple, const char *needs, Span span) {
   const Type *item =
-      tuple.type->count && !c->fn->mode.wrap && !c->fn->mode.device ? tuple.type->items[0] : NULL;
-  for (uint32_t k = 1; k < tuple.type->count && item; k++)
-    item = list_item_of_both(c, item, tuple.type->items[k]);
+      tuple.type->count && !c->fn->mode.device ? tuple.type->items[0] : NULL;
+  for (uint32_t k = 1; k < tuple.type->count && item; k++) {
+    if (c->fn->mode.wrap && tuple.type->items[k] != item) item = NULL; /* no unions there */
+    if (item) item = list_item_of_both(c, item, tuple.type->items[k]);
+  }
   if (item) return vartuple_items(c, convert(c, tuple, type_vartuple(c->types, item), span), span);
   fail(c, DG_TYPE, span, "a tuple's length is part of its type here: %s", needs);
   hint(c, "a list may have any length");

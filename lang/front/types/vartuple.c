@@ -21,9 +21,9 @@ Val vartuple_of(Check *c, Val list, Span span) {
   if (!val_ok(list) || list_undecided(c, list.type, span)) return val_error();
   if (!list.type->count) return expect_empty(c, list, span), val_tuple(c, NULL, 0, span);
   const Type *item = list.type->items[0];
-  if (c->fn->mode.wrap || c->fn->mode.device) {
+  if (c->fn->mode.device) {
     fail(c, DG_TYPE, span,
-         "the length of a tuple is part of its type in compiled functions, and %s does not tell it",
+         "the length of a tuple is part of its type in device code, and %s does not tell it",
          type_str_of(c, list.type));
     hint(c, "keep the list, or write the items out");
     return val_error();

@@ -1,4 +1,4 @@
-"""What methods of tuples do, for lang/front/rules/python/sequence.c.
+"""What methods of tuples and lists do, for lang/front/rules/python/sequence.c and list.c.
 
 Sources: https://docs.python.org/3/library/stdtypes.html#common-sequence-operations.
 """
@@ -17,3 +17,40 @@ def tuple_index(items, value, start, stop):
         raise ValueError("tuple.index(x): x not in tuple")
 
     return loop(items, value, start, stop)
+
+
+# Of a list, a value that is of another type than its items: it is compared with them as it is, and told as it is.
+@_lang.checked
+def list_index(items, value, start, stop):
+    def loop(items, value, start, stop):
+        first = max(start + len(items), 0) if start < 0 else start
+        last = stop + len(items) if stop < 0 else min(stop, len(items))
+        for k in range(first, last):
+            if items[k] == value:
+                return k
+        raise ValueError(f"{value!r} is not in list")
+
+    return loop(items, value, start, stop)
+
+
+@_lang.checked
+def list_count(items, value):
+    def loop(items, value):
+        count = 0
+        for item in items:
+            if item == value:
+                count += 1
+        return count
+
+    return loop(items, value)
+
+
+@_lang.checked
+def list_remove(items, value):
+    def loop(items, value):
+        for k in range(len(items)):
+            if items[k] == value:
+                return k
+        raise ValueError("list.remove(x): x not in list")
+
+    items.pop(loop(items, value))

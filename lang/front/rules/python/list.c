@@ -129,13 +129,17 @@ Val as_list(Check *c, Val v, Span span) {
   return gather(c, &g);
 }
 
+Val list_of_iterable(Check *c, const Node *node, const char *name, Span span) {
+  GatherContext g = {.node = node, .span = span};
+  return outline(c, name, gather, &g, span);
+}
+
 /* zip, enumerate, map, reversed outside a for loop: the list of what they give. */
 Val rule_ITERABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!b->call->count && !strcmp(row->name, "zip")) return list_display(c, NULL, 0, span);
   if (!lazy_iterable(b))
     return fail(c, DG_TYPE, span, "%s() stands in a for loop or in list(...)", row->name), val_error();
-  GatherContext g = {.node = b->node, .span = span};
-  return outline(c, row->name, gather, &g, span);
+  return list_of_iterable(c, b->node, row->name, span);
 }
 
 Val rule_LIST(Check *c, const BuiltinRow *row, Bound *b, Span span) {
@@ -348,14 +352,38 @@ static Val as_item(const Method *m, uint32_t at) {
 
 static Val with_item(const Method *m) { return changed(m, (Val[]){m->list, as_item(m, 1)}, 2); }
 
-static Val find_item(const Method *m) {
-  Val args[4] = {m->list, as_item(m, 1)};
+/* The positions between which index() looks. */
+static bool places(const Method *m, Val *args) {
   for (uint32_t k = 2; k < 4; k++) {
     args[k] = val_int(m->c, k == 2 ? 0 : INT64_MAX, m->span);
-    if (m->bound->given[k] && !int_of(m->c, m->bound->params[k], "the position", &args[k]))
-      return val_error();
+    if (m->bound->given[k] && !int_of(m->c, m->bound->params[k], "the position", &args[k])) return false;
   }
-  return emit_lib(m->c, m->lib, type_int(m->c->types), args, 4, 0, m->span);
+  return true;
+}
+
+/* Whether the list looks for a value as one of its items. As another number it would be told wrongly. */
+static bool looks_as_item(Check *c, const Type *value, const Type *item) {
+  if (value->kind == TY_SCALAR && item->kind == TY_UNION && !type_is_recursive(item))
+    return union_member(item, value) >= 0;
+  if (item->kind == TY_UNION && !type_is_recursive(item)) return list_is_item(value, item);
+  if (!can_convert(value, item)) return false;
+  bool number = value->kind == TY_SCALAR && item->kind == TY_SCALAR;
+  return number ? !type_shows(c, value, item) : item->kind == TY_UNION || type_alike(value, item);
+}
+
+/* The same of a value that is no item. */
+static Val look_for_other(const Method *m) {
+  Check *c = m->c;
+  Val list = m->list, args[4] = {list, kept_value(c, m->bound->params[1], m->span)};
+  if (!val_ok(args[1])) return args[1];
+  if (m->lib == LIB_list_count) return lang_call(c, "list_count", args, 2, m->span);
+  if (m->lib == LIB_list_remove) return lang_call(c, "list_remove", args, 2, m->span);
+  return places(m, args) ? lang_call(c, "list_index", args, 4, m->span) : val_error();
+}
+
+static Val find_item(const Method *m) {
+  Val args[4] = {m->list, as_item(m, 1)};
+  return places(m, args) ? emit_lib(m->c, m->lib, type_int(m->c->types), args, 4, 0, m->span) : val_error();
 }
 
 static Val count_item(const Method *m) {
@@ -449,12 +477,16 @@ Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       return fail(c, DG_TYPE, span, "a list that holds itself has no type here"), val_error();
     bool stores = lib != LIB_list_remove && lib != LIB_list_find && lib != LIB_list_count;
     if (item && list.type->count && stores && !list_accepts(c, list.type, item, span)) return val_error();
+    bool looks = takes_item && !stores;
+    if (looks && !items_equal(c, list.type, span)) return val_error();
+    if (looks && list.type->count && !type_holds(item, TY_ARRAY) && !looks_as_item(c, item, list.type->items[0])) {
+      if (lib == LIB_list_remove) lists_change(c);
+      return look_for_other(&(Method){c, b, lib, list, span});
+    }
     if (item && list.type->count && !can_convert(item, list.type->items[0]))
       return fail(c, DG_TYPE, span, "cannot look for %s in %s", type_str_of(c, item),
                   type_str_of(c, list.type)),
              val_error();
-    bool looks = takes_item && !stores;
-    if (looks && !items_equal(c, list.type, span)) return val_error();
   }
   if (lib_info[lib].effect & EFFECT_CHANGES) lists_change(c);
   for (size_t k = 0; k < sizeof methods / sizeof *methods; k++)

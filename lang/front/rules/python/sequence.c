@@ -123,7 +123,7 @@ static Val filtered(Check *c, void *context) {
 
 /* filter(f, xs): the list of the items that f accepts; f None: the true ones. */
 Val rule_FILTER(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  (void)row;
+  if (b->node && filter_draws(b->node, row)) return list_of_iterable(c, b->node, "filter", span);
   FilterContext f = {.keep = b->params[0], .list = as_list(c, b->params[1], span), .span = span};
   if (!val_ok(f.list) || list_undecided(c, f.list.type, span)) return val_error();
   if (!f.list.type->count) return expect_empty(c, f.list, span), list_empty(c, span);

@@ -546,7 +546,7 @@ static Val call_node(Check *c, const Node *node) {
       check_tuple_of(c, node->u.call.args.items[0], &tuple))
     return tuple;
   if (val_ok(callee) && wide_literal(c, node, callee, &wide)) return wide;
-  bool gathered = row && row->rule == RULE_ITERABLE_;
+  bool gathered = row && (row->rule == RULE_ITERABLE_ || filter_draws(node, row));
   FnMark mark = fn_mark(c->fn);
   State before = gathered ? state_copy(c, &c->scope->state) : (State){0};
   bool ok = call_arguments(c, node, &args);

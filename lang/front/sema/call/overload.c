@@ -219,8 +219,22 @@ Val decor_result(Check *c, Val v, const Type *declared, Span span) {
   return convert_argument(c, v, declared, text, span);
 }
 
+/* What Python sees of a value of a compiled function: its own numbers, in lists, tuples, sets and dicts too. */
 static const Type *boxed_type(Check *c, const Type *type) {
-  if (type->kind == TY_LIST && type->count) return type_list(c->types, boxed_type(c, type->items[0]));
+  bool holder = type->kind == TY_LIST || type->kind == TY_SET || type->kind == TY_DICT || type->kind == TY_TUPLE ||
+                type->kind == TY_VARTUPLE;
+  if (holder && type->count && !type_is_recursive(type)) {
+    const Type **items = arena_array(c->arena, const Type *, type->count);
+    bool same = true;
+    for (uint32_t k = 0; k < type->count; k++) {
+      items[k] = boxed_type(c, type->items[k]);
+      same = same && items[k] == type->items[k];
+    }
+    if (same) return type;
+    if (type->kind == TY_TUPLE) return type_tuple_named(c->types, items, type->count, type->def);
+    if (type->kind == TY_VARTUPLE) return type_vartuple(c->types, items[0]);
+    return type_filled(c->types, type, type->kind == TY_DICT ? type_tuple(c->types, items, 2) : items[0], NULL);
+  }
   return type->kind == TY_SCALAR && !type->weak ? type_scalar(c->types, python_dtype(type->dtype), true)
                                                 : type;
 }
@@ -234,7 +248,9 @@ Val decor_box(Check *c, Val v, Span span) {
   }
   const Type *boxed = boxed_type(c, v.type);
   if (boxed == v.type) return v;
-  if (v.type->kind == TY_LIST) return convert(c, v, boxed, span);
+  bool numbers = v.type->kind == TY_LIST && v.type->items[0]->kind == TY_SCALAR;
+  if (numbers) return convert(c, v, boxed, span);
+  if (v.type->kind != TY_SCALAR) return lang_call(c, "boxed", &v, 1, span);
   if (v.type->dtype == DT_U64) return int_of_unsigned(c, v, span);
   return cast_dtype(c, v, boxed->dtype, true, span);
 }

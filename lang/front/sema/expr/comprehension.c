@@ -335,7 +335,7 @@ static void emit_generators(Check *c, CompContext *comp, uint32_t level) {
     return;
   }
   Iter iter;
-  if (!iter_of(c, g->iter, &iter)) {
+  if (!iter_walked(c, g->iter, &iter)) {
     comp->elt = val_error();
     comp->ends = !level && c->scope->state.dead;
     return;

@@ -18,7 +18,9 @@
  * int. */
 static bool fits(const Type *from, const Type *to) {
   bool scalars = from->kind == TY_SCALAR && to->kind == TY_SCALAR;
-  if (to->kind == TY_UNION) return union_through(to, from) == from;
+  const Type *through = to->kind == TY_UNION ? union_through(to, from) : to;
+  if (through && within_any_length(from, through)) return true;
+  if (to->kind == TY_UNION) return through == from;
   return can_convert(from, to) && (scalars ? from->dtype == to->dtype : type_alike(from, to));
 }
 

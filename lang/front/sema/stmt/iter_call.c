@@ -480,6 +480,11 @@ bool iter_of(Check *c, const Node *node, Iter *out) {
   return iter_lazy(c, node, row, out, &ok) ? ok : iter_by_place(c, node, row, out, false);
 }
 
+bool iter_walked(Check *c, const Node *node, Iter *out) {
+  if (node->kind != ND_SET) return iter_of(c, node, out);
+  return iter_of_val(c, check_set_display(c, node, true), node->span, out);
+}
+
 bool iter_counted(Check *c, const Node *node, Iter *out) {
   return iter_by_place(c, node, node->kind == ND_CALL ? callee_builtin(c, node) : NULL, out, true);
 }
@@ -506,6 +511,5 @@ static bool iter_by_place(Check *c, const Node *node, const BuiltinRow *row, Ite
       return false;
     }
   }
-  if (node->kind == ND_SET) return iter_of_val(c, check_set_display(c, node, true), node->span, out);
   return iter_of_val(c, check_kept(c, node), node->span, out);
 }

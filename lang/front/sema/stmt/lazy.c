@@ -70,6 +70,12 @@ static bool is_filter(const Node *node, const BuiltinRow *row) {
   return args->items[0]->kind != ND_STARRED && args->items[1]->kind != ND_STARRED;
 }
 
+bool filter_draws(const Node *node, const BuiltinRow *row) {
+  if (!is_filter(node, row)) return false;
+  NodeKind kind = node->u.call.args.items[1]->kind;
+  return kind == ND_CALL || kind == ND_GENERATOR_EXP;
+}
+
 bool iter_lazy(Check *c, const Node *node, const BuiltinRow *row, Iter *out, bool *ok) {
   bool filter = node->kind == ND_CALL && is_filter(node, row);
   if (!filter && !runs_by_items(c, node)) return false;
@@ -77,7 +83,8 @@ bool iter_lazy(Check *c, const Node *node, const BuiltinRow *row, Iter *out, boo
   Val keep = filter ? check_expr(c, node->u.call.args.items[0]) : val_error();
   *ok = false;
   if (filter && !val_ok(keep)) return true;
-  if (!iter_of(c, filter ? node->u.call.args.items[1] : node->u.comp.generators->iter, inner)) return true;
+  if (!(filter ? iter_of(c, node->u.call.args.items[1], inner) : iter_walked(c, node->u.comp.generators->iter, inner)))
+    return true;
   *out = (Iter){.length = iter_length(c, inner, node->span),
                 .known = -1,
                 .item = filter ? item_filter : item_generator,

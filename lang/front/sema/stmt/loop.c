@@ -194,7 +194,7 @@ static Val for_inner(Check *c, void *context) {
   const Node *node = context;
   LoopContext l = {.node = node};
   Span span = node->span;
-  if (!iter_of(c, node->u.for_.iter, &l.iter)) {
+  if (!iter_walked(c, node->u.for_.iter, &l.iter)) {
     assign_target(c, node->u.for_.target, val_error());
     NameSet failed = {0};
     names_assigned(c, &node->u.for_.body, &failed);
