@@ -425,15 +425,15 @@ def takewhile(predicate, iterable):
     if _lang.draws(iterable):
         return _lang.takewhile_drawn(predicate, iterable)
 
-    def size(p, xs):
-        k = 0
-        while k < len(xs) and p(xs[k]):
-            k += 1
-        return k
+    def loop(p, xs):
+        out = []
+        for x in xs:
+            if not p(x):
+                break
+            out.append(x)
+        return out
 
-    xs = list(iterable)
-    n = size(predicate, xs)
-    return xs[:n]
+    return loop(predicate, iterable if isinstance(iterable, list) else list(iterable))
 
 
 @_lang.checked
@@ -459,15 +459,17 @@ def dropwhile(predicate, iterable):
     [5, 1]
     """
 
-    def size(p, xs):
-        k = 0
-        while k < len(xs) and p(xs[k]):
-            k += 1
-        return k
+    def loop(p, xs):
+        out = []
+        drops = True
+        for x in xs:
+            if drops and not p(x):
+                drops = False
+            if not drops:
+                out.append(x)
+        return out
 
-    xs = list(iterable)
-    n = size(predicate, xs)
-    return xs[n:]
+    return loop(predicate, iterable if isinstance(iterable, list) else list(iterable))
 
 
 @_lang.checked

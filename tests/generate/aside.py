@@ -49,7 +49,7 @@ class Watched:
 def lacks_items(*values, **named):
     """NumPy's functions: a list without items, or one inside, whose type is not what NumPy takes it for."""
     for value in [*values, *named.values()]:
-        if type(value) is list and not value or type(value) in (list, tuple) and lacks_items(*value):
+        if type(value) in (list, tuple) and (not value or lacks_items(*value)):
             return "its list has no items"
     return ""
 
@@ -71,7 +71,9 @@ def unlike_numbers(*values, **_):
 def orders_texts(text):
     """Whether a display of constants has a text that may be a name: CPython makes its set anew once more where such a text
     is interned as another object, which what ran before in the process decides (intern_constants in Objects/codeobject.c)."""
-    displays = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Set) and len(node.elts) > 2]
+    tree = ast.parse(text)
+    walked = {id(node.iter) for node in ast.walk(tree) if isinstance(node, (ast.For, ast.comprehension))}  # constants, whatever their length
+    displays = [node for node in ast.walk(tree) if isinstance(node, ast.Set) and (len(node.elts) > 2 or id(node) in walked)]
     return any(isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value.isidentifier()
                for display in displays for each in ast.walk(display))
 

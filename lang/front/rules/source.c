@@ -120,8 +120,10 @@ static bool constant_range(Check *c, const Node *iter, int64_t *start, int64_t *
 /* Iterations of a range are written out: each may have types of its own. */
 enum { TURNS_MAX = 1000 };
 
+/* Lists that one turn makes are not those of another. */
 static void run_for(Check *c, const Node *node, Outcome *out) {
   int64_t at, stop, turns;
+  uint64_t path = c->path;
   if (constant_range(c, node->u.for_.iter, &at, &stop)) {
     if (__builtin_sub_overflow(stop, at, &turns) || turns > TURNS_MAX) {
       fail(c, DG_VALUE, node->span,
@@ -131,8 +133,10 @@ static void run_for(Check *c, const Node *node, Outcome *out) {
       return;
     }
     for (; at < stop && !out->done && !out->failed; at++) {
+      path_enter(c, (uint64_t)at);
       bind_target(c, node->u.for_.target, val_int(c, at, node->span));
       run_body(c, &node->u.for_.body, out);
+      c->path = path;
     }
     return;
   }
@@ -144,8 +148,10 @@ static void run_for(Check *c, const Node *node, Outcome *out) {
          "the number of items must be known before this runs: the type of the result depends on it");
   uint32_t count = out->failed ? 0 : display ? items.count : items.type->count;
   for (uint32_t k = 0; !out->failed && !out->done && k < count; k++) {
+    path_enter(c, k);
     out->failed = !bind_target(c, node->u.for_.target, display ? items.items[k] : tuple_item(c, &items, k));
     run_body(c, &node->u.for_.body, out);
+    c->path = path;
   }
 }
 
@@ -302,6 +308,37 @@ static bool is_telling(const BuiltinRow *row) {
   return false;
 }
 
+/* Whether lists of one type each can hold what the display and those in it hold. */
+static bool holds_one_type(const Val *v) {
+  if (v->type->kind != TY_LIST || !v->display || !v->items) return true;
+  if (v->mixed) return false;
+  for (uint32_t k = 0; k < v->count; k++)
+    if (!holds_one_type(&v->items[k])) return false;
+  return true;
+}
+
+/* Displays are made before the body names them: each is one list, wherever the function reads it or an item
+ * of it. */
+static void make_displays(Check *c, Val *v) {
+  if (v->type->kind == TY_LIST && v->ref == REF_NONE && v->count && holds_one_type(v)) val_ref(c, v);
+  if (v->type->kind != TY_TUPLE || v->ref != REF_NONE || !v->items) return;
+  Val *items = arena_array(c->arena, Val, v->type->count);
+  for (uint32_t k = 0; k < v->type->count; k++) {
+    items[k] = v->items[k];
+    make_displays(c, &items[k]);
+  }
+  v->items = items;
+}
+
+/* The arguments of Python's functions, whose results hold them or their items. NumPy's take the numbers out.
+ */
+static void make_arguments(Check *c, Bound *b) {
+  for (uint32_t k = 0; k < b->count; k++)
+    if (b->given[k] && val_ok(b->params[k])) make_displays(c, &b->params[k]);
+  for (uint32_t k = 0; k < b->rest_count; k++)
+    if (val_ok(b->rest[k])) make_displays(c, &b->rest[k]);
+}
+
 Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const SourceBody *body = body_of(c, row);
   if (!body->tree && memory_short())
@@ -318,6 +355,7 @@ Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   uint32_t errors = c->diags->items.count;
   Scope scope = {.kind = SCOPE_FUNC, .parent = c->scope, .sealed = true};
   scope.telling = is_telling(row);
+  if (row->impl & 1) make_arguments(c, b);
   Outcome out = {.value = val_none(c, span), .checked = row->impl & 1, .brief = row->impl & 2};
   uint64_t path = c->path;
   Span call = c->library_call;

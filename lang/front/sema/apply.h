@@ -112,7 +112,8 @@ typedef struct Bound {
 } Bound;
 /* A list of what an iterable value gives; lists are taken as they are. */
 Val as_list(Check *c, Val v, Span span);
-/* lang/front/rules/python/list.c: the list of what the iterable call `node` gives, item by item; `name`: its function. */
+/* lang/front/rules/python/list.c: the list of what the iterable call `node` gives, item by item; `name`: its
+ * function. */
 Val list_of_iterable(Check *c, const Node *node, const char *name, Span span);
 /* The number of a row's parameters, the receiver among them, when a call gives all of them; else -1. */
 int builtin_arity(const BuiltinRow *row);

@@ -478,8 +478,8 @@ bool type_alike(const Type *a, const Type *b);
 const Type *type_join(Check *c, const Type *a, const Type *b);
 /* The same of two values: a Python number is what a NumPy scalar is only where its value is known to fit. */
 const Type *val_common(Check *c, Val a, Val b);
-/* Python's numbers of two types, or a complex number and one that is none, perhaps in tuples: as the other, it
- * would show. */
+/* Python's numbers of two types, or a complex number and one that is none, perhaps in tuples: as the other,
+ * it would show. */
 bool type_shows(const Check *c, const Type *a, const Type *b);
 /* The same, or the union of both types. */
 const Type *val_join(Check *c, Val a, Val b);

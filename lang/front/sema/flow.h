@@ -124,14 +124,14 @@ bool iter_int(Check *c, Val v, Span span, Val *out);
  * does, iter_counted() says it: then each position has an item. */
 bool iter_of(Check *c, const Node *node, Iter *out);
 bool iter_counted(Check *c, const Node *node, Iter *out);
-/* The same of what the head of a `for` names, where CPython walks a display of constants as the frozen set that its
- * compiler made of it. */
+/* The same of what the head of a `for` names, where CPython walks a display of constants as the frozen set
+ * that its compiler made of it. */
 bool iter_walked(Check *c, const Node *node, Iter *out);
 /* lang/front/sema/stmt/lazy.c: filter() (a call of `row`) and generator expressions, item by item; false, and
  * nothing emitted, for all else. `*ok`: false after an error. */
 bool iter_lazy(Check *c, const Node *node, const BuiltinRow *row, Iter *out, bool *ok);
-/* Whether `node`, a call of `row`, is filter(f, xs) whose items another call or generator expression gives one by
- * one, between the calls of f. */
+/* Whether `node`, a call of `row`, is filter(f, xs) whose items another call or generator expression gives
+ * one by one, between the calls of f. */
 bool filter_draws(const Node *node, const BuiltinRow *row);
 bool iter_range(Check *c, const Node *call, Iter *out);
 /* Of zip(strict=True), at a position: an error where one part has no item left and another has. */

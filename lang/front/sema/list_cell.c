@@ -415,7 +415,8 @@ bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
   bool numbers = type_is_scalar(item) && type_is_scalar(holds);
   if (list_is_item(item, holds)) return true;
   bool pair = list->kind == TY_DICT;
-  if (c->fn->mode.wrap && (numbers || pair) && can_convert(item, holds)) return true; /* as in Numba's containers */
+  if (c->fn->mode.wrap && (numbers || pair) && can_convert(item, holds))
+    return true; /* as in Numba's containers */
   list_widens(c, list, item);
   if (type_is_recursive(list->items[list->count - 1])) {
     if (list->items[list->count - 1] == type_json(c->types))

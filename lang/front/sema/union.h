@@ -14,8 +14,8 @@ const Type *type_united(Check *c, const Type *a, const Type *b);
 bool tuples_item(Check *c, const Type *type, bool several, const Type **item);
 /* Whether all that `from` may be are members of `to` as they are: a tuple may be another one there. */
 bool union_direct(const Type *to, const Type *from);
-/* Whether a tuple is one of any length as it is. Then a union of both is that one: the types of a loop that lengthens
- * a tuple in each turn come to an end. */
+/* Whether a tuple is one of any length as it is. Then a union of both is that one: the types of a loop that
+ * lengthens a tuple in each turn come to an end. */
 bool within_any_length(const Type *tuple, const Type *any);
 /* Whether a tuple becomes one whose parts are of unions that its own are members of, when it runs. */
 bool tuple_widens(const Type *from, const Type *to);

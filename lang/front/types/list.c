@@ -395,7 +395,8 @@ static Ref list_ref(Check *c, Val *v) {
     if (type_is_recursive(holds) && lists_unify(c, v->items[k].type, holds))
       v->items[k] = list_read(c, v->items[k]);
     bool is = list_is_item(v->items[k].type, holds);
-    is |= c->fn->mode.wrap && type_is_scalar(holds) && can_convert(v->items[k].type, holds); /* as Numba unifies */
+    is |= c->fn->mode.wrap && type_is_scalar(holds) &&
+          can_convert(v->items[k].type, holds); /* as Numba unifies */
     if (!is && type_is_recursive(holds)) list_widens(c, v->type, v->items[k].type);
     good &= is;
   }

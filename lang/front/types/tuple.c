@@ -9,11 +9,10 @@
 #include "lang/front/sema/table.h"
 #include "lang/front/types/types.h"
 
-/* Its items as a list, from which a tuple of any length is made: there is none of those in device code, and none of
- * several types in compiled functions. */
+/* Its items as a list, from which a tuple of any length is made: there is none of those in device code, and
+ * none of several types in compiled functions. */
 static Val any_length(Check *c, Val tuple, const char *needs, Span span) {
-  const Type *item =
-      tuple.type->count && !c->fn->mode.device ? tuple.type->items[0] : NULL;
+  const Type *item = tuple.type->count && !c->fn->mode.device ? tuple.type->items[0] : NULL;
   for (uint32_t k = 1; k < tuple.type->count && item; k++) {
     if (c->fn->mode.wrap && tuple.type->items[k] != item) item = NULL; /* no unions there */
     if (item) item = list_item_of_both(c, item, tuple.type->items[k]);
@@ -197,7 +196,11 @@ static Val tuple_repeated(Check *c, Val tuple, Val times, Span span) {
   if (n > 1 && length > MAX_TUPLE / n) return tuple_too_long(c, span);
   uint32_t count = !length || n < 0 ? 0 : length * (uint32_t)n;
   Val *items = arena_array(c->arena, Val, count);
-  for (uint32_t i = 0; i < count; i++) items[i] = tuple_item(c, &tuple, i % length);
+  for (uint32_t i = 0; i < count; i++) {
+    items[i] = i < length ? tuple_item(c, &tuple, i) : items[i - length];
+    if (type_has_storage(items[i].type) && !items[i].is_const)
+      val_ref(c, &items[i]); /* one object in all places */
+  }
   return val_tuple(c, items, count, span);
 }
 
@@ -228,6 +231,20 @@ static bool told_when_run(const Type *type) {
   return told && !type_holds(type, TY_ARRAY);
 }
 
+static bool is_plain(const Type *type) {
+  return type->kind == TY_SCALAR || type->kind == TY_STR || type->kind == TY_BYTES || type->kind == TY_NONE;
+}
+
+/* Whether items that meet have no order, as a number and a text: that is an error only where the items before
+ * them are equal. */
+static bool kinds_differ(const Type *a, const Type *b) {
+  if (type_holds(a, TY_ARRAY) || type_holds(b, TY_ARRAY)) return false;
+  for (uint32_t k = 1; k < a->count && k < b->count; k++)
+    if (a->items[k]->kind != b->items[k]->kind && (is_plain(a->items[k]) || is_plain(b->items[k])))
+      return true;
+  return false;
+}
+
 /* What is of a recursive type is compared by the library, to any depth. */
 static Val nested_compare(Check *c, AstOp op, Val a, Val b, Span span) {
   if (type_holds(a.type, TY_ARRAY) || type_holds(b.type, TY_ARRAY)) {
@@ -255,7 +272,7 @@ Val tuples_compare(Check *c, AstOp op, Val a, Val b, Span span) {
     }
     return op == AST_EQ ? out : val_not(c, out, span);
   }
-  if (told_when_run(a.type) || told_when_run(b.type)) {
+  if (told_when_run(a.type) || told_when_run(b.type) || kinds_differ(a.type, b.type)) {
     int64_t how = op == AST_LT ? 0 : op == AST_LTE ? 1 : op == AST_GT ? 2 : 3;
     return emit_lib(c, LIB_tuples_compare, type_bool(c->types), (Val[]){a, b}, 2, how, span);
   }

@@ -249,8 +249,25 @@ static Val sum_rows(Check *c, Val x, Val start, Span span) {
   return elementwise(c, OP_ADD, args, 2, span, true);
 }
 
+/* sum() of a text: there is one of no characters. */
+static Val sum_of_text(Check *c, Val text, Val start, Span span) {
+  const char *message =
+      arena_printf(c->arena, "unsupported operand type(s) for +: '%s' and 'str'", type_str_of(c, start.type));
+  Val length = emit_lib(c, LIB_str_length, type_int(c->types), &text, 1, 0, span);
+  Ref none =
+      fn_emit2(c->fn, OP_EQ, type_bool(c->types), span, val_ref(c, &length), fn_const_int(c->fn, 0, span));
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, none,
+                       fn_const_str(c->fn, message, strlen(message), span));
+  fn_ins(c->fn, check)->imm.i = DG_TYPE;
+  return start;
+}
+
 Val rule_SUM(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
+  Val start = b->given[1] ? b->params[1] : val_int(c, 0, span);
+  if (b->params[0].type->kind == TY_STR && type_is_scalar(start.type) && start.type->weak &&
+      (c->tries.awaited || !b->params[0].is_const || b->params[0].by_value))
+    return sum_of_text(c, b->params[0], start, span);
   if (type_is_array(b->params[0].type) && b->params[0].type->rank > 1)
     return sum_rows(c, b->params[0], b->given[1] ? b->params[1] : val_int(c, 0, span), span);
   return fold_from(c, b, STEP_SUM, 0, span);

@@ -479,7 +479,8 @@ Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (item && list.type->count && stores && !list_accepts(c, list.type, item, span)) return val_error();
     bool looks = takes_item && !stores;
     if (looks && !items_equal(c, list.type, span)) return val_error();
-    if (looks && list.type->count && !type_holds(item, TY_ARRAY) && !looks_as_item(c, item, list.type->items[0])) {
+    if (looks && list.type->count && !type_holds(item, TY_ARRAY) &&
+        !looks_as_item(c, item, list.type->items[0])) {
       if (lib == LIB_list_remove) lists_change(c);
       return look_for_other(&(Method){c, b, lib, list, span});
     }

@@ -45,7 +45,8 @@ Val rule_RANGE_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* x == y as a bool, or False when their types are never equal. */
 static Val same_value(Check *c, Val x, Val y, Span span) {
-  bool comparable = x.type == y.type || (type_is_scalar(x.type) && type_is_scalar(y.type)) ||
+  bool unites = x.type->kind == TY_UNION || y.type->kind == TY_UNION; /* the members tell */
+  bool comparable = unites || x.type == y.type || (type_is_scalar(x.type) && type_is_scalar(y.type)) ||
                     (x.type->kind == y.type->kind && x.type->kind != TY_ARRAY);
   return comparable ? truth(c, compare(c, AST_EQ, x, y, span), span) : val_bool(c, false, span);
 }

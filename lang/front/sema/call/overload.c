@@ -219,10 +219,11 @@ Val decor_result(Check *c, Val v, const Type *declared, Span span) {
   return convert_argument(c, v, declared, text, span);
 }
 
-/* What Python sees of a value of a compiled function: its own numbers, in lists, tuples, sets and dicts too. */
+/* What Python sees of a value of a compiled function: its own numbers, in lists, tuples, sets and dicts too.
+ */
 static const Type *boxed_type(Check *c, const Type *type) {
-  bool holder = type->kind == TY_LIST || type->kind == TY_SET || type->kind == TY_DICT || type->kind == TY_TUPLE ||
-                type->kind == TY_VARTUPLE;
+  bool holder = type->kind == TY_LIST || type->kind == TY_SET || type->kind == TY_DICT ||
+                type->kind == TY_TUPLE || type->kind == TY_VARTUPLE;
   if (holder && type->count && !type_is_recursive(type)) {
     const Type **items = arena_array(c->arena, const Type *, type->count);
     bool same = true;
@@ -233,7 +234,8 @@ static const Type *boxed_type(Check *c, const Type *type) {
     if (same) return type;
     if (type->kind == TY_TUPLE) return type_tuple_named(c->types, items, type->count, type->def);
     if (type->kind == TY_VARTUPLE) return type_vartuple(c->types, items[0]);
-    return type_filled(c->types, type, type->kind == TY_DICT ? type_tuple(c->types, items, 2) : items[0], NULL);
+    return type_filled(c->types, type, type->kind == TY_DICT ? type_tuple(c->types, items, 2) : items[0],
+                       NULL);
   }
   return type->kind == TY_SCALAR && !type->weak ? type_scalar(c->types, python_dtype(type->dtype), true)
                                                 : type;

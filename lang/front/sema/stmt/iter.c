@@ -133,7 +133,14 @@ bool never_runs(Check *c, Iter *iter, Span span) {
   if (type && type_is_container(type) && !type->count && iter->source.ref != REF_NONE)
     return expect_empty(c, iter->source, span), true;
   bool never = iter->nothing;
-  for (uint32_t k = 0; !never && k < iter->part_count; k++) never = never_runs(c, &iter->parts[k], span);
+  uint32_t first = 0; /* the part without items */
+  for (uint32_t k = 0; !never && k < iter->part_count; k++) {
+    never = never_runs(c, &iter->parts[k], span);
+    first = k;
+  }
+  for (uint32_t k = 0; never && k < first; k++) /* those before it have given one by then */
+    if (iter->parts[k].drawn)
+      emit_lib(c, LIB_iter_step, type_int(c->types), &iter->parts[k].source, 1, 0, span);
   if (never && iter->strict) { /* the first iteration, where any part has an item for it */
     Ref none = fn_const_int(c->fn, 0, span);
     fn_emit1(c->fn, IR_IF, type_none(c->types), span,

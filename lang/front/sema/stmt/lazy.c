@@ -83,7 +83,8 @@ bool iter_lazy(Check *c, const Node *node, const BuiltinRow *row, Iter *out, boo
   Val keep = filter ? check_expr(c, node->u.call.args.items[0]) : val_error();
   *ok = false;
   if (filter && !val_ok(keep)) return true;
-  if (!(filter ? iter_of(c, node->u.call.args.items[1], inner) : iter_walked(c, node->u.comp.generators->iter, inner)))
+  if (!(filter ? iter_of(c, node->u.call.args.items[1], inner)
+               : iter_walked(c, node->u.comp.generators->iter, inner)))
     return true;
   *out = (Iter){.length = iter_length(c, inner, node->span),
                 .known = -1,

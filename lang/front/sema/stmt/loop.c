@@ -22,6 +22,7 @@ static void loop_header(Check *c, State *header, const State *pre, const NameSet
     h->facts.display = true;
     const Slot *p = at < pre->count ? &pre->slots[at] : NULL;
     bool top = slot->global != NULL;
+    if (!top) h->var = p ? p->var : UINT32_MAX; /* an attempt that is undone had others */
     if (!h->type || h->failed || !type_has_storage(h->type) || h->facts.open) continue;
     bool had = p && p->type;
     if (had && p->type == h->type && (top || p->var != UINT32_MAX)) {

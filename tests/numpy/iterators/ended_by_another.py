@@ -1,0 +1,17 @@
+# What ends zip() and map(): the arguments before the empty one have given an item by then.
+i = iter([3, 4, 5, 6])
+print(list(map(lambda a, b: (a, b), i, iter(()))), next(i))
+i = iter([3, 4, 5, 6])
+print(list(map(lambda a, b: (a, b), i, ())), next(i))
+i = iter([3, 4, 5, 6])
+print(list(map(lambda a, b: (a, b), i, [])), next(i))
+i = iter([3, 4, 5, 6])
+print(list(zip(i, [])), next(i))
+i = iter([3, 4, 5, 6])
+for a, b in zip(i, ()): print(a)
+print(next(i))
+i = iter([3, 4, 5, 6])
+i = iter([3, 4, 5, 6])
+e = [x for x in [1] if x > 2]
+print(list(zip(i, e)), next(i))
+print(list(map(lambda a, b: a, i, e)), next(i))
