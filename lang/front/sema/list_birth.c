@@ -48,6 +48,8 @@ Val list_made(Check *c, Val list, uint32_t part, Span span) {
   if (!l->last) cell_decide(c, cell_open(c, cell_root(l, at)), type_content(c->types, list.type));
   const Type *type = cell_type(c, at);
   if (type == list.type) return list;
+  if (l->last && !can_convert(list.type, type))
+    return list; /* the cell settled as what another member's list holds */
   if (l->last && !type_alike(list.type, type)) return convert(c, list, type, span);
   list.ref = fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &list));
   list.type = type;

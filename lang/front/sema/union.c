@@ -318,12 +318,9 @@ static void check_way(Check *c, Ways *w, Val v, uint32_t k) {
 static void check_ways(Check *c, Ways *w, Val v, const Type *type) {
   uint32_t var = UINT32_MAX;
   bool dead = true;
-  uint64_t path = c->path;
   c->mode.uncertain++;
   for (uint32_t k = 0; k < w->count; k++) {
     bool last = k + 1 == w->count;
-    c->path = path;
-    path_enter(c, k); /* what one member makes is not what another does */
     if (!last) {
       Val is = union_is(c, v, k, w->span);
       fn_emit1(c->fn, IR_IF, type_none(c->types), w->span, is.ref);
@@ -335,7 +332,6 @@ static void check_ways(Check *c, Ways *w, Val v, const Type *type) {
     if (!last) fn_emit(c->fn, IR_ELSE, type_none(c->types), w->span, NULL, 0);
   }
   for (uint32_t k = 1; k < w->count; k++) fn_emit(c->fn, IR_END, type_none(c->types), w->span, NULL, 0);
-  c->path = path;
   c->mode.uncertain--;
   c->scope->state.dead = dead;
 }
