@@ -397,11 +397,16 @@ bool lib_dict_no_more(Rt *rt, const LibCall *call, const Value *args, Value *out
 
 /* ---- walking ---- */
 
+const char *ordered_changed(const Dict *dict) {
+  return dict_is_cleared(dict) ? "OrderedDict changed size during iteration"
+                               : "OrderedDict mutated during iteration";
+}
+
 bool lib_dict_step(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Dict *dict = args[0].dict;
   int64_t at = args[1].i, state = args[2].i, turn = args[3].i;
   int64_t count = state & ((INT64_C(1) << DICT_COUNT_BITS) - 1);
-  const char *what = call->extra ? "OrderedDict mutated during iteration" : NULL;
+  const char *what = call->extra ? ordered_changed(dict) : NULL;
   if (call->extra && turn >= count) return out->i = -1, true; /* whose last key ends the loop */
   DictWalk walk = {.at = at, .left = count - turn, .count = state};
   switch (dict_step(dict, &walk, &out->i)) {

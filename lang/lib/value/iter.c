@@ -5,6 +5,7 @@
  * as with CPython's iterators.
  * Source: https://docs.python.org/3/library/stdtypes.html#iterator-types. */
 #include "lang/lib/arguments.h"
+#include "lang/lib/value/table.h"
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/hash/set.h"
 #include "lang/rt/value/ops.h"
@@ -46,7 +47,7 @@ bool lib_iter_make(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 static bool dict_step_of(Rt *rt, const Type *type, Value *items, int64_t *at) {
   DictWalk walk = {.at = items[AT].i, .left = items[LEFT].i, .count = items[COUNT].i};
   bool ordered = type->rank == DICT_ORDERED;
-  const char *what = ordered ? "OrderedDict mutated during iteration" : NULL;
+  const char *what = ordered ? ordered_changed(items[SOURCE].dict) : NULL;
   if (ordered && !walk.left) return *at = items[AT].i = DONE, true; /* whose last key ends it */
   DictStep step = dict_step(items[SOURCE].dict, &walk, at);
   items[AT].i = walk.at;

@@ -37,6 +37,10 @@ static inline int64_t dict_state(const Dict *dict) {
   return dict->count | (int64_t)((uint64_t)dict->moves << DICT_COUNT_BITS);
 }
 
+/* Nothing has come since all was cleared at once, which OrderedDict's iterators take for another size and no
+ * more. */
+static inline bool dict_is_cleared(const Dict *dict) { return !dict->count && !dict->end; }
+
 extern const ObjectOps object_ops_dict;
 
 /* An empty one; NULL: out of memory. */

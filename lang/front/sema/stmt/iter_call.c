@@ -5,6 +5,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/iter.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/value.h"
@@ -289,12 +290,25 @@ static Ref parts_turns(Check *c, Iter *parts, uint32_t count, Span span) {
   return n ? parts_length(c, OP_MINIMUM, parts, n, span) : fn_const_int(c->fn, INT64_MAX, span);
 }
 
-static bool iter_parts(Check *c, const IterArgs *args, uint32_t from, Iter *out) {
+/* A dictionary or set before other arguments is asked before they are: one that changed is an error though
+ * another has come to its end. */
+static bool asked_first(Check *c, Iter *part, Span span) {
+  const Type *type = part->source.type;
+  bool table = type && (type->kind == TY_DICT || type->kind == TY_SET || type->kind == TY_VIEW);
+  if (!table || !type->count || part->drawn || part->part_count || c->fn->mode.wrap) return true;
+  Val it = iter_over(c, part->source, span);
+  return val_ok(it) && iter_of_val(c, it, span, part);
+}
+
+/* `ends`: the least of them ends the walk. */
+static bool iter_parts(Check *c, const IterArgs *args, uint32_t from, bool ends, Iter *out) {
   uint32_t count = args->count - from;
   Iter *parts = arena_array(c->arena, Iter, count);
   bool alone = from && count == 1; /* map() of one */
   for (uint32_t k = 0; k < count; k++)
-    if (!(alone ? iter_arg_lazy : iter_arg)(c, args, from + k, &parts[k])) return false;
+    if (!(alone ? iter_arg_lazy : iter_arg)(c, args, from + k, &parts[k]) ||
+        (ends && k + 1 < count && !asked_first(c, &parts[k], args->span)))
+      return false;
   *out = (Iter){.known = parts[0].known, .parts = parts, .part_count = count, .skips = parts[0].skips};
   for (uint32_t k = 1; k < count; k++)
     out->known = out->known < 0 || parts[k].known < 0 ? -1
@@ -373,7 +387,7 @@ static bool iter_map(Check *c, const IterArgs *args, Iter *out) {
     return hint(c, "a function, then what it is applied to: map(abs, xs)"), false;
   }
   Val f = iter_arg_value(c, args, 0);
-  if (!val_ok(f) || !iter_parts(c, args, 1, out)) return false;
+  if (!val_ok(f) || !iter_parts(c, args, 1, true, out)) return false;
   out->source = f;
   out->item = item_map;
   out->forwards = true;
@@ -394,7 +408,7 @@ static bool zip_strict(Check *c, const Node *call, bool *strict) {
 
 static bool iter_zip(Check *c, const IterArgs *args, Iter *out) {
   bool strict;
-  if (!iter_parts(c, args, 0, out) || !zip_strict(c, args->call, &strict)) return false;
+  if (!zip_strict(c, args->call, &strict) || !iter_parts(c, args, 0, !strict, out)) return false;
   out->item = item_zip;
   out->forwards = true;
   if (!strict || out->part_count < 2) return true;
