@@ -46,9 +46,10 @@ def check(holds, sentence):
 
 
 def rss(pid):
-    """Resident memory in KiB."""
+    """Memory in KiB: its own, in swap or not, and all of the program, whose pages come and go with what else the machine does."""
     with open(f"/proc/{pid}/status") as file:
-        return next(int(line.split()[1]) for line in file if line.startswith("VmRSS"))
+        own = sum(int(line.split()[1]) for line in file if line.startswith(("RssAnon:", "VmSwap:")))
+    return own + os.path.getsize(f"/proc/{pid}/exe") // 1024
 
 
 def sanitized(pid):
@@ -63,7 +64,7 @@ def descriptors(pid):
 
 
 def executes(scale):
-    """Cells one after another: RSS after the warm-up and at the end are within 2 %."""
+    """Cells one after another: memory after the warm-up and at the end are within 2 %."""
     total = max(int(100_000 * scale), 400)
     warm = max(4 * total // 10, 200)  # by then the guard against replays has filled both of its generations
     with Kernel(QUERN) as kernel:
