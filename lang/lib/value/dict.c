@@ -225,6 +225,8 @@ bool lib_dict_move(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Value at, key, value;
   (void)out;
   if (!lib_dict_find(rt, call, args, &at)) return false;
+  bool nothing = call->types[1]->kind == TY_NONE; /* CPython's error of it has no argument */
+  if (at.i < 0 && nothing) return rt->raise_arguments[0] = '\0', rt_fault(rt, DG_KEY, "%s", "");
   if (at.i < 0) return table_misses(rt, call->types[1], args[1]);
   if (!args[2].b) return dict_next(dict, 0) == at.i || to_front(rt, dict, at.i);
   if (dict_next(dict, at.i + 1) < 0) return true; /* it is there */
