@@ -6,7 +6,6 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/flow.h"
-#include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/rules/rules.h"
@@ -135,8 +134,10 @@ Val rule_HASH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   if (v.open) v = func_close(c, v, span);
   if (!val_ok(v)) return v;
-  if (!key_hashable(c, v.type, span)) return val_error();
-  return emit_lib(c, LIB_hash, type_int(c->types), &v, 1, 0, span);
+  const Type *culprit = type_unhashable(v.type);
+  bool late = v.type->kind == TY_VARTUPLE && c->tries.awaited; /* without items it has a hash */
+  if (!culprit || late) return emit_lib(c, LIB_hash, type_int(c->types), &v, 1, 0, span);
+  return fail_as_python(c, DG_TYPE, span, "unhashable type: '%s'", fmt_type_name(culprit)), val_error();
 }
 
 const char *type_name_of(const Type *dtype) {
