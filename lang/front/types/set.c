@@ -38,7 +38,8 @@ Val as_set(Check *c, Val v, const Type *like, Span span) {
   if (keys && dict_gives(c, v.type)) {
     Val table = dict_viewed(c, v, span);
     const Type *type = type_filled(c->types, like, table.type->items[0], NULL);
-    bool at_once = v.type->kind == TY_DICT && v.type->rank == DICT_PLAIN; /* of its classes, as of views, one by one */
+    bool at_once =
+        v.type->kind == TY_DICT && v.type->rank == DICT_PLAIN; /* of its classes, as of views, one by one */
     int64_t one_by_one = at_once ? 0 : TABLE_GROWS;
     return emit_lib(c, LIB_dict_set_of, type, &table, 1, VIEW_KEYS | one_by_one, span);
   }

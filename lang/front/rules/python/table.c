@@ -15,7 +15,8 @@
 
 bool key_hashable(Check *c, const Type *key, Span span) {
   const Type *culprit = type_unhashable(key);
-  if (!culprit || (key->kind == TY_VARTUPLE && c->tries.awaited)) return true; /* without items it is hashable */
+  if (!culprit || (key->kind == TY_VARTUPLE && c->tries.awaited))
+    return true; /* without items it is hashable */
   fail_as_python(c, DG_TYPE, span, "unhashable type: '%s'", fmt_type_name(culprit));
   if (culprit->kind == TY_LIST)
     hint(c, "a key does not change: use a tuple");
