@@ -422,18 +422,8 @@ def takewhile(predicate, iterable):
     [1, 2]
     """
 
-    if _lang.draws(iterable):
-        return _lang.takewhile_drawn(predicate, iterable)
-
-    def loop(p, xs):
-        out = []
-        for x in xs:
-            if not p(x):
-                break
-            out.append(x)
-        return out
-
-    return loop(predicate, iterable if isinstance(iterable, list) else list(iterable))
+    walked = _lang.draws(iterable) or isinstance(iterable, list)
+    return _lang.takewhile_drawn(predicate, iterable if walked else list(iterable))
 
 
 @_lang.checked

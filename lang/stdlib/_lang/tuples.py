@@ -6,31 +6,36 @@ Sources: https://docs.python.org/3/library/stdtypes.html#common-sequence-operati
 import _lang
 
 
+# Where a value stands between two positions, or -1.
 @_lang.checked
-def tuple_index(items, value, start, stop):
+def place_of(items, value, start, stop):
     def loop(items, value, start, stop):
         first = max(start + len(items), 0) if start < 0 else start
         last = stop + len(items) if stop < 0 else min(stop, len(items))
         for k in range(first, last):
             if items[k] == value:
                 return k
-        raise ValueError("tuple.index(x): x not in tuple")
+        return -1
 
     return loop(items, value, start, stop)
+
+
+@_lang.checked
+def tuple_index(items, value, start, stop):
+    at = _lang.place_of(items, value, start, stop)
+    _lang.check(at >= 0, "tuple.index(x): x not in tuple")
+    return at
 
 
 # Of a list, a value that is of another type than its items: it is compared with them as it is, and told as it is.
 @_lang.checked
 def list_index(items, value, start, stop):
-    def loop(items, value, start, stop):
-        first = max(start + len(items), 0) if start < 0 else start
-        last = stop + len(items) if stop < 0 else min(stop, len(items))
-        for k in range(first, last):
-            if items[k] == value:
-                return k
-        raise ValueError(f"{value!r} is not in list")
+    def told(at, value):
+        if at < 0:
+            raise ValueError(f"{value!r} is not in list")
+        return at
 
-    return loop(items, value, start, stop)
+    return told(_lang.place_of(items, value, start, stop), value)
 
 
 @_lang.checked
@@ -47,10 +52,6 @@ def list_count(items, value):
 
 @_lang.checked
 def list_remove(items, value):
-    def loop(items, value):
-        for k in range(len(items)):
-            if items[k] == value:
-                return k
-        raise ValueError("list.remove(x): x not in list")
-
-    items.pop(loop(items, value))
+    at = _lang.place_of(items, value, 0, len(items))
+    _lang.check(at >= 0, "list.remove(x): x not in list")
+    items.pop(at)
