@@ -1,4 +1,5 @@
 /* Unions to the checker: what each member does, decided when it runs. */
+#include "lang/front/sema/table.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/iter.h"
@@ -126,9 +127,17 @@ static Val each_listed(Check *c, Val member, void *context) {
   return as_list(c, member, ((const Asked *)context)->span);
 }
 
-/* Whether its items have no positions. */
+/* Whether a member is walked by an iterator of its own: its items have no positions, and it tells when it is
+ * changed meanwhile; or it is an iterator. */
 static bool is_walked(const Type *type) {
-  return type->kind == TY_DICT || type->kind == TY_SET || type->kind == TY_VIEW;
+  return type->kind == TY_DICT || type->kind == TY_SET || type->kind == TY_VIEW || type->kind == TY_ITER;
+}
+
+/* Whether one is a view that has no iterator. */
+static bool holds_chained(const Type *type) {
+  for (unsigned k = 0; k < type->count; k++)
+    if (type->items[k]->kind == TY_VIEW && is_chained(type->items[k])) return true;
+  return false;
 }
 
 static Val each_drawn(Check *c, Val member, void *context) {
@@ -158,16 +167,15 @@ static bool union_draw(Check *c, Val v, Span span, Iter *out) {
   return true;
 }
 
-/* By positions, which mean to each member what they mean to it; of what has none a list is made. */
+/* By positions, which mean to each member what they mean to it; where one has none, by iterators. */
 static bool union_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
   (void)display;
+  if (holds_chained(v.type)) {
+    Val lists = union_each(c, v, each_listed, &(Asked){.span = span}, span);
+    return val_ok(lists) && iter_of_val(c, lists, span, out);
+  }
   for (unsigned k = 0; k < v.type->count; k++)
-    if (v.type->items[k]->kind == TY_ITER) return union_draw(c, v, span, out);
-  for (unsigned k = 0; k < v.type->count; k++)
-    if (is_walked(v.type->items[k])) {
-      Val lists = union_each(c, v, each_listed, &(Asked){.span = span}, span);
-      return val_ok(lists) && iter_of_val(c, lists, span, out);
-    }
+    if (is_walked(v.type->items[k])) return union_draw(c, v, span, out);
   out->nothing = true;
   for (unsigned k = 0; k < v.type->count; k++) {
     const Type *member = v.type->items[k];
