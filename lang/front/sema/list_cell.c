@@ -64,10 +64,11 @@ bool lists_again(Check *c) {
     Span span = l->cells.count ? l->cells.items[l->cells.count - 1].born : (Span){0};
     fail(c, DG_TYPE, span, "what the lists of this cell hold does not settle");
     hint(c, "start the list with an item of the type that it will hold");
+    drop_made(l, 0);
     return false;
   }
+  if (again || c->diags->items.count) drop_made(l, 0); /* of a cell that is refused, too: its cells are gone */
   if (!again) return false;
-  drop_made(l, 0);
   c->diags->items.count = 0;
   return true;
 }
