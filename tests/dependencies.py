@@ -34,6 +34,7 @@ ROWS = {
     "lang/rt/value": ["lang/base/*"],
     "lang/lib": ["lang/base/*", "lang/rt/*"],
     "lang/lib/array": ["lang/base/*", "lang/lib", "lang/rt/*"],
+    "lang/lib/beside": ["lang/base/*", "lang/lib", "lang/rt/*"],
     "lang/lib/device": ["lang/base/*", "lang/lib", "lang/lib/value", "lang/rt/*"],
     "lang/lib/fft": ["lang/base/*", "lang/lib", "lang/lib/fft/own", "lang/rt/*"],
     "lang/lib/fft/own": ["lang/base/*"],
@@ -80,8 +81,8 @@ ROWS = {
         "lang/rt/value/ops.h"],
     "lang/front/rules/tables": ["lang/base/*", "lang/lib/plot", "lang/lib/widget"],
     "lang/front/sema": ["lang/base/*", "lang/front/cuda", "lang/front/numba", "lang/front/rules",
-        "lang/front/rules/host", "lang/front/sema/call", "lang/front/syntax", "lang/ir", "lang/lib/value",
-        "lang/rt/*"],
+        "lang/front/rules/host", "lang/front/sema/call", "lang/front/syntax", "lang/ir", "lang/lib/beside",
+        "lang/lib/value", "lang/rt/*"],
     "lang/front/sema/call": ["lang/base/*", "lang/front/cuda", "lang/front/numba", "lang/front/rules",
         "lang/front/rules/host", "lang/front/sema", "lang/front/syntax", "lang/ir"],
     "lang/front/sema/expr": ["lang/front/cuda", "lang/front/numba", "lang/front/rules", "lang/front/sema",
@@ -105,7 +106,7 @@ ROWS = {
     "lang/offload": ["lang/base/*", "lang/codegen", "lang/ir/device", "lang/lib", "lang/lib/array",
         "lang/lib/device", "lang/lib/linalg", "lang/rt/*"],
     "lang/session": ["lang/base/*", "lang/codegen", "lang/codegen/base", "lang/front/assist", "lang/front/rules",
-        "lang/front/sema", "lang/front/syntax", "lang/ir/device", "lang/lib/fft", "lang/lib/linalg", "lang/lib/plot",
+        "lang/front/sema", "lang/front/syntax", "lang/ir/device", "lang/lib/beside", "lang/lib/fft", "lang/lib/linalg", "lang/lib/plot",
         "lang/lib/plot/draw", "lang/lib/regex", "lang/lib/text", "lang/lib/widget", "lang/offload", "lang/rt/*"],
     "lang/session/debug": ["lang/base/*", "lang/front/syntax", "lang/ir/interp", "lang/rt/*", "lang/session"],
     "lang/session/views": ["lang/codegen", "lang/ir", "lang/ir/cost", "lang/lib", "lang/lib/plot", "lang/lib/plot/draw",
@@ -156,7 +157,7 @@ PLACES = [
     (r"sleef\.h", r"lang/(rt|codegen)/.*"),
 ]
 # What the build makes: any module may know the version; the rows of lang/stdlib belong to the tables of functions.
-GENERATED = ("quern_version.h", "stdlib_rows.def", "stdlib_index.def")
+GENERATED = ("quern_version.h", "beside_guest.h", "stdlib_rows.def", "stdlib_index.def")
 # A cast hides from -Wswitch-enum the cases that a switch over an enumeration lacks.
 CAST = re.compile(r"\bswitch \(\((int|unsigned|uint\w+)\)")
 # What kinds of types do is in their records: no switch tells them apart.

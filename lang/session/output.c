@@ -4,6 +4,7 @@
 #include "lang/base/system/guard.h"
 #include "lang/lib/text/display.h"
 #include "lang/lib/widget/widget.h"
+#include "lang/session/beside.h"
 #include "lang/session/impl.h"
 
 bool session_output_fits(Session *session, bool stream, size_t bytes) {
@@ -57,6 +58,8 @@ bool session_hook_line(void *context, const char *prompt, bool password, char **
 
 void session_show_value(Session *session, const Type *type, Value value,
                         void (*emit)(Session *, const MimeBundle *)) {
+  session_open_beside(&type, &value);
+  if (session_show_beside(session, type, value, emit)) return;
   StrBuf plain = {0}, html = {0}, picture = {0};
   MimeItem items[4];
   uint32_t count = 0;
@@ -135,6 +138,7 @@ void session_hook_clear(void *host, bool wait) {
 
 bool session_result(void *context, const Type *type, Value value) {
   Session *session = context;
+  session_open_beside(&type, &value);
   if (session->run.hide_result || type->kind == TY_NONE) return true;
   int n = session->run.options ? session->run.options->execution_count : 0;
   if (n > 0) results_add(session, n, type, value);

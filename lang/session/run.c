@@ -14,11 +14,13 @@
 #include "lang/base/memory/reserve.h"
 #include "lang/front/rules/stdlib.h"
 #include "lang/front/assist/complete.h"
+#include "lang/lib/beside/beside.h"
 #include "lang/lib/linalg/blas.h"
 #include "lang/lib/fft/plan.h"
 #include "lang/lib/regex/pattern.h"
 #include "lang/lib/text/display.h"
 #include "lang/lib/widget/widget.h"
+#include "lang/session/beside.h"
 #include "lang/session/impl.h"
 
 enum { STACK_MARGIN = 256 * 1024, CHECK_MARGIN = 512 * 1024 };
@@ -206,12 +208,14 @@ Session *session_new(const SessionOptions *options) {
   session->rt.library.fft = fft_plans_new();
   session->rt.library.regexes = regex_cache_new();
   session->rt.library.blas = blas_new();
+  session->rt.library.beside = beside_new(&session->rt);
   session->rt.library.widgets = widgets_new(&session->rt);
   CheckHost host = {.context = session,
                     .types = session->types,
                     .arena = session->arena,
                     .global = session_checked_global,
                     .magic_binds = session_magic_binds,
+                    .beside = session_has_beside,
                     .stack_floor = check_floor,
                     .magic_type = session_magic_type,
                     .let_go = session_let_go};
@@ -234,6 +238,7 @@ void session_free(Session *session) {
   rt_subjects_clear(&session->rt);
   knots_fini(&session->knots);
   widgets_free(session->rt.library.widgets);
+  beside_free(session->rt.library.beside);
   offload_fini(session->offload);
   if (session->debug.wanted) debugger_of(session->debug.wanted)->free(session->debug.wanted);
   engine_free(session->engine);
@@ -358,6 +363,27 @@ static bool expects_code(const Node *module) {
   return false;
 }
 
+/* What follows the first stage of a cell, stage by stage, each checked with what Python gave by then. */
+static bool run_stages(Session *session, Arena *arena, const Node *module, bool show, CellStage *stage,
+                       bool ok, DiagList *diags) {
+  names_lock(session);
+  session_settle_beside(session);
+  names_unlock(session);
+  while (ok && !session->run.exit_requested && stage->end < module->u.module.body.count) {
+    stage->begin = stage->end;
+    names_lock(session);
+    checker_set_debug(session->checker, session->debug.cell && session->run.depth == 1);
+    Fn *fn = check_cell(session->checker, arena, module, show, stage, diags);
+    checker_set_debug(session->checker, false);
+    names_unlock(session);
+    ok = fn && run_checked(session, fn, diags);
+    names_lock(session);
+    session_settle_beside(session);
+    names_unlock(session);
+  }
+  return ok;
+}
+
 RunResult session_run(Session *session, const char *text, size_t length, const RunOptions *options,
                       const Sink *sink) {
   names_lock(session);
@@ -403,7 +429,8 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   checker_set_debug(session->checker, session->debug.cell && session->run.depth == 1);
   if (diag_stopped(diags)) module = NULL; /* a part of it, or a moment before it would be checked in vain */
   bool checked = module && !diags->items.count;
-  Fn *fn = checked ? check_cell(session->checker, arena, module, show, diags) : NULL;
+  CellStage stage = {0};
+  Fn *fn = checked ? check_cell(session->checker, arena, module, show, &stage, diags) : NULL;
   checker_set_debug(session->checker, false);
   bool refused =
       module && !fn && diags->items.count && !options->ends && !memory_short() && !diag_stopped(diags);
@@ -412,6 +439,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (diag_stopped(diags)) fn = NULL, diags->items.count = 0, rt_interrupted(&session->rt);
   names_unlock(session);
   if (fn) result.ok = run_checked(session, fn, diags);
+  if (fn) result.ok = run_stages(session, arena, module, show, &stage, result.ok, diags);
   if (imports) run_checked(session, imports, diags);
   if (fn && session->run.depth == 1 && !finish_devices(session, diags)) result.ok = false;
   if (session->run.depth == 1 || sink != saved.sink) session_end_figures(session);

@@ -162,7 +162,7 @@ static void cell_check(World *w, const char *data, size_t size) {
   MagicInfo magics = {magic_classify, NULL};
   uint32_t functions = checker_functions(w->checker);
   Node *module = parse_cell(tree, source, &magics, &diags);
-  Fn *fn = module && !diags.items.count ? check_cell(w->checker, arena, module, true, &diags) : NULL;
+  Fn *fn = module && !diags.items.count ? check_cell(w->checker, arena, module, true, NULL, &diags) : NULL;
   if (!fn && !diags.items.count) abort();
   diags_render(&diags);
   if (fn) {
@@ -208,7 +208,7 @@ static World *world_new(void) {
   w->arena = arena_new();
   w->types = type_table_new();
   w->rt = (Rt){.interrupt = &interrupt, .types = w->types};
-  CheckHost host = {w, w->types, w->arena, names_find, magic_binds, magic_type, let_go, no_floor};
+  CheckHost host = {w, w->types, w->arena, names_find, magic_binds, magic_type, let_go, NULL, no_floor};
   w->checker = checker_new(&host);
   world_furnish(w);
   return w;

@@ -57,8 +57,8 @@ static void world_begin(void) {
   Source *source = arena_new_of(world.arena, Source);
   *source = (Source){"imports", imports, sizeof imports - 1};
   DiagList diags = {.arena = world.arena};
-  Fn *fn =
-      check_cell(world.checker, world.arena, parse_cell(world.arena, source, NULL, &diags), false, &diags);
+  Fn *fn = check_cell(world.checker, world.arena, parse_cell(world.arena, source, NULL, &diags), false, NULL,
+                      &diags);
   if (!fn) abort();
   for (uint32_t k = 0; k < fn->ins.count; k++) {
     const Ins *set = &fn->ins.items[k];

@@ -31,6 +31,7 @@ class Machine:
             "IPYTHONDIR": os.path.join(self.scratch, "ipython"),
             "QUERN_TEST_PATIENCE": str(self.patience), "PYDEVD_DISABLE_FILE_VALIDATION": "1",
             "PYTHONDONTWRITEBYTECODE": "1",
+            "QUERN_PYTHON": "off",  # what needs a Python beside asks for it
         }
         if self.sanitized:
             for name, value in OPTIONS.items():

@@ -152,6 +152,7 @@ const Type *type_none(TypeTable *table) { return of_kind(table, TY_NONE); }
 const Type *type_str(TypeTable *table) { return of_kind(table, TY_STR); }
 const Type *type_bytes(TypeTable *table) { return of_kind(table, TY_BYTES); }
 const Type *type_big(TypeTable *table) { return of_kind(table, TY_BIG); }
+const Type *type_pyobj(TypeTable *table) { return of_kind(table, TY_PYOBJ); }
 static const PackedKind packed_kinds[] = {
 #define P(code, dtype, wide, wide_name, name) {code, DT_##dtype, DT_##wide, wide_name, name},
 #include "lang/base/types/packed.def"

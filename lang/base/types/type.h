@@ -20,6 +20,7 @@ enum { UNION_MAX = 8 }; /* members of a union */
  *   BIG       nothing: an int beyond 64 bits, which to users is an int
  *   ARRAY     elem, rank, layout
  *   TUPLE     items[count], each of its own type; def: its TupleNames, or NULL
+ *   PYOBJ     nothing: running tells what it is
  *   VARTUPLE  items[0]: of each of its items, whose number the type does not say; kept as a list that nothing
  *             changes
  *   LIST      items[0]; count is 1, or 0 for the empty list whose element type is not known yet
@@ -147,6 +148,8 @@ const PackedKind *packed_kind(char code);
 const Type *type_packed(TypeTable *table, const PackedKind *kind);
 const Type *type_range(TypeTable *table);
 const Type *type_ellipsis(TypeTable *table);
+/* An object of a Python beside, or a value that it gave (lang/lib/beside/beside.h). */
+const Type *type_pyobj(TypeTable *table);
 const Type *type_scalar(TypeTable *table, DType dtype, bool weak);
 const Type *type_array(TypeTable *table, const Elem *elem, unsigned rank, Layout layout);
 const Type *type_tuple(TypeTable *table, const Type *const *items, unsigned count);

@@ -32,7 +32,7 @@ bool type_is_object(const Type *type) {
 bool type_is_mutable(const Type *type) {
   if (type->kind == TY_SET && type->rank == SET_FROZEN) return false;
   if (type->kind == TY_ARRAY || type_is_container(type) || type->kind == TY_OBJECT ||
-      type->kind == TY_PACKED || type->kind == TY_ITER)
+      type->kind == TY_PYOBJ || type->kind == TY_PACKED || type->kind == TY_ITER)
     return true;
   if (type_is_recursive(type)) return true;
   for (uint32_t k = 0; k < type_parts(type); k++)

@@ -6,6 +6,7 @@
 
 #include "lang/base/types/modules.h"
 #include "lang/base/text/nearest.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/integer.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/cuda/cuda.h"
@@ -144,6 +145,8 @@ Val module_attribute(Check *c, const char *module, const char *name, Span span) 
   if (row && is_private(row, span)) row = NULL;
   if (!row && !strcmp(name, "__name__"))
     return val_str(c, module_shown(module), strlen(module_shown(module)), span);
+  if (!row && beside_may_have(c, module, name))
+    return beside_import_from(c, module_shown(module), name, span);
   if (!row)
     return no_attribute(c, module, arena_printf(c->arena, "module '%s'", module_shown(module)), name, span);
   Bound none = {0};

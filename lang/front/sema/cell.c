@@ -20,10 +20,43 @@ void checker_free(Checker *checker) { (void)checker; }
 
 static bool is_import(const Node *node) { return node->kind == ND_IMPORT || node->kind == ND_IMPORT_FROM; }
 
+/* ---- stages ---- */
+
+/* A cell whose rest is checked for its errors alone. */
+typedef struct Cut {
+  Fn *fn; /* the stage's code; NULL: the stage goes on */
+  State state;
+} Cut;
+
+/* Whether the statement bound a name to an object of Python's. */
+static bool binds_beside(const Check *c, const Node *node) {
+  for (uint32_t k = 0; k < c->scope->state.count; k++) {
+    const Slot *slot = &c->scope->state.slots[k];
+    if (slot->type && slot->type->kind == TY_PYOBJ && slot->assigned.source == node->span.source &&
+        slot->assigned.begin >= node->span.begin && slot->assigned.begin < node->span.end)
+      return true;
+  }
+  return false;
+}
+
+/* From here on the code is thrown away, and nothing is known of what Python gives. */
+static void cut(Check *c, Cut *cut, Span span) {
+  cut->fn = c->fn;
+  cut->state = state_copy(c, &c->scope->state);
+  c->fn = fn_new(c->arena, c->types, "<cell>", NULL, 0);
+  c->fn->mode.debug = cut->fn->mode.debug;
+  for (uint32_t k = 0; k < cut->state.count; k++)
+    if (cut->state.slots[k].type && cut->state.slots[k].type->kind == TY_PYOBJ)
+      name_assign(c, cut->state.slots[k].name, val_error(), span);
+}
+
 /* The cell's statements. *refused: the first, but for imports, that has an error, or their count. */
-static void check_cell_body(Check *c, const NodeList *body, bool show_result, uint32_t *refused) {
+static void check_cell_body(Check *c, const NodeList *body, bool show_result, CellStage *stage,
+                            uint32_t *refused) {
+  Cut rest = {0};
   *refused = body->count;
-  for (uint32_t i = 0; i < body->count; i++) {
+  if (stage) stage->end = body->count;
+  for (uint32_t i = stage ? stage->begin : 0; i < body->count; i++) {
     const Node *node = body->items[i];
     bool last = i + 1 == body->count;
     uint32_t errors = c->diags->items.count;
@@ -47,11 +80,17 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result, ui
     }
     if (c->diags->items.count > errors && !is_import(node) && *refused > i) *refused = i;
     if (watch_done(c, node)) break;
+    if (!stage || rest.fn || last || c->scope->state.dead || !binds_beside(c, node)) continue;
+    stage->end = i + 1;
+    if (stage->begin) break; /* what follows has been checked */
+    cut(c, &rest, node->span);
   }
+  if (rest.fn) c->fn = rest.fn, c->scope->state = rest.state;
   watch_end(c);
 }
 
-Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_result, DiagList *diags) {
+Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_result, CellStage *stage,
+               DiagList *diags) {
   Scope top;
   Check c;
   ListCells *lists = lists_new(arena);
@@ -67,7 +106,7 @@ Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_res
     c.cell_names = &names;
     c.fn = fn_new(arena, c.types, "<cell>", NULL, 0);
     c.fn->mode.debug = checker->debug;
-    check_cell_body(&c, &module->u.module.body, show_result, &checker->refused);
+    check_cell_body(&c, &module->u.module.body, show_result, stage, &checker->refused);
     c.cell_names = NULL;
   } while (lists_again(&c));
   if (diags->items.count) return NULL;

@@ -14,10 +14,20 @@
 Checker *checker_new(const CheckHost *host);
 void checker_free(Checker *checker);
 
-/* Checks a parsed cell. Its code (to be walked) is allocated in `arena`; NULL when
- * `diags` got an error. `show_result`: the value of a last expression statement goes to
- * IR_RESULT. The tree and its source must outlive the session if it defines functions. */
-Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_result, DiagList *diags);
+/* The statements of a cell that are checked and run together. A stage ends behind a statement that binds a
+ * name to what a Python beside gives, whose type only running it tells. */
+typedef struct CellStage {
+  uint32_t begin; /* the number of its first statement */
+  uint32_t end;   /* out: of the one behind its last */
+} CellStage;
+
+/* Checks a parsed cell from stage->begin to stage->end. Where that is 0, what follows the end is checked too,
+ * with what Python will give as unknown, so that the errors of all else are found before anything runs. stage
+ * NULL: the whole cell is one. Its code (to be walked) is allocated in `arena`; NULL when `diags` got an
+ * error. `show_result`: the value of a last expression statement goes to IR_RESULT. The tree and its source
+ * must outlive the session if it defines functions. */
+Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_result, CellStage *stage,
+               DiagList *diags);
 
 /* After check_cell found errors: the code that binds the imports of that cell above the first statement that
  * is refused, imports of what there is not apart, and a note of the first error that says so. NULL: they bind

@@ -21,6 +21,8 @@ typedef struct CheckHost {
   /* Why `name`, which is unbound, lost its value: "the result of cell 3 was let go to save memory"; or NULL.
    */
   const char *(*let_go)(void *context, const char *name);
+  /* Whether a Python can run beside, which has the modules that the language lacks; NULL: none can. */
+  bool (*beside)(void *context);
   /* The address below which this thread's stack is not to grow, or NULL. */
   const char *(*stack_floor)(void *context);
 } CheckHost;

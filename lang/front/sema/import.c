@@ -5,6 +5,7 @@
 #include "lang/base/text/nearest.h"
 #include "lang/base/types/modules.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/rules/rules.h"
 
@@ -56,8 +57,25 @@ static void unknown_module(Check *c, const char *name, Span span) {
     hint_module(c, name);
 }
 
+static const char beside_prefix[] = "python.";
+
+/* import python.scipy.optimize as so: Python's own, on purpose. */
+static bool import_pythons(Check *c, const AstAlias *alias, Span span) {
+  if (strncmp(alias->name, beside_prefix, sizeof beside_prefix - 1)) return false;
+  const char *name = alias->name + sizeof beside_prefix - 1;
+  Val v = val_error();
+  if (!alias->asname) {
+    fail(c, DG_IMPORT, alias->span, "import python.%s needs a name here", name);
+    hint(c, "import python.%s as %s", name, strrchr(alias->name, '.') + 1);
+  } else
+    v = beside_import(c, name, true, alias->span);
+  name_assign(c, alias->asname ? alias->asname : "python", v, span);
+  return true;
+}
+
 static void import_module(Check *c, const AstAlias *alias, Span span) {
   const char *module = module_find(alias->name);
+  if (beside_runs(c) && import_pythons(c, alias, span)) return;
   const char *dot = strchr(alias->name, '.');
   const char *bound = alias->asname ? alias->asname
                       : dot         ? arena_copy(c->arena, alias->name, (size_t)(dot - alias->name))
@@ -71,6 +89,10 @@ static void import_module(Check *c, const AstAlias *alias, Span span) {
       name_assign(c, bound, val_error(), span);
       return;
     }
+  }
+  if (!module && beside_runs(c)) {
+    name_assign(c, bound, beside_import(c, alias->name, alias->asname != NULL, alias->span), alias->span);
+    return;
   }
   if (!module) {
     unknown_module(c, alias->name, alias->span);
@@ -131,11 +153,23 @@ static void import_names(Check *c, const Node *node) {
                     node->span);
     return;
   }
-  if (!module) unknown_module(c, node->u.import_from.module, node->span);
+  const char *asked = node->u.import_from.module;
+  bool pythons = !strncmp(asked, beside_prefix, sizeof beside_prefix - 1), beside = !module && beside_runs(c);
+  if (beside && pythons) asked += sizeof beside_prefix - 1;
+  if (beside && node->u.import_from.star) {
+    fail(c, DG_IMPORT, node->span, "from %s import * does not say which names it binds", asked);
+    hint(c, "write their names, or import %s", asked);
+    return;
+  }
+  if (!module && !beside) unknown_module(c, asked, node->span);
   for (uint32_t i = 0; i < node->u.import_from.count && !c->scope->state.dead; i++) {
     const AstAlias *alias = &node->u.import_from.names[i];
-    if (module && !builtin_find(module, alias->name)) missing_import(c, module, alias->name, alias->span);
-    Val v = module && builtin_find(module, alias->name)
+    bool lacks = module && !builtin_find(module, alias->name),
+         pythons_name = lacks && beside_may_have(c, module, alias->name);
+    if (lacks && !pythons_name) missing_import(c, module, alias->name, alias->span);
+    Val v = pythons_name ? beside_import_from(c, module_shown(module), alias->name, alias->span)
+            : beside     ? beside_import_from(c, asked, alias->name, alias->span)
+            : module && builtin_find(module, alias->name)
                 ? module_attribute(c, module, alias->name, alias->span)
                 : val_error();
     name_assign(c, alias->asname ? alias->asname : alias->name, v, alias->span);

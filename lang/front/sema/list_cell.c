@@ -67,7 +67,8 @@ bool lists_again(Check *c) {
     drop_made(l, 0);
     return false;
   }
-  if (again || c->diags->items.count) drop_made(l, 0); /* of a cell that is refused, too: its cells are gone */
+  if (again || c->diags->items.count)
+    drop_made(l, 0); /* of a cell that is refused, too: its cells are gone */
   if (!again) return false;
   c->diags->items.count = 0;
   return true;

@@ -18,7 +18,7 @@ static bool unites(const Type *type) {
       [TY_VARTUPLE] = true, [TY_LIST] = true,   [TY_RANGE] = true, [TY_OBJECT] = true, [TY_UNION] = true,
       [TY_DTYPE] = true,    [TY_FUNC] = true,   [TY_BYTES] = true, [TY_PACKED] = true, [TY_DICT] = true,
       [TY_SET] = true,      [TY_DEQUE] = true,  [TY_CHAIN] = true, [TY_ITER] = true,   [TY_BIG] = true,
-      [TY_VIEW] = true};
+      [TY_VIEW] = true,     [TY_PYOBJ] = true};
   return kinds[type->kind] || (type->kind == TY_BUILTIN && !type->count);
 }
 

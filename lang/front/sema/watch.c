@@ -157,7 +157,7 @@ const Type *check_type_of(Checker *checker, const CheckHost *host, const Node *m
   FuncDef *functions = arena_array(host->arena, FuncDef, count + 1);
   for (uint32_t k = 0; k < count; k++) functions[k] = *checker->defs.items[k];
   DiagList diags = {.arena = host->arena};
-  check_cell(&copy, host->arena, module, false, &diags);
+  check_cell(&copy, host->arena, module, false, NULL, &diags);
   for (uint32_t k = 0; k < count; k++) *checker->defs.items[k] = functions[k];
   checker->visits = copy.visits; /* what its specialisations are marked with */
   return watch.type;

@@ -175,7 +175,7 @@ bool values_ordered(const Type *a_type, Value a, const Type *b_type, Value b, co
   if (kind == TY_SCALAR) /* NumPy's complex numbers have one, Python's have none */
     return !a_type->weak || !b_type->weak ||
            (!dtype_is_complex(a_type->dtype) && !dtype_is_complex(b_type->dtype));
-  return kind == TY_STR || kind == TY_BYTES || kind == TY_SET || kind == TY_PACKED;
+  return kind == TY_STR || kind == TY_BYTES || kind == TY_SET || kind == TY_PACKED || kind == TY_PYOBJ;
 }
 
 /* ---- the record ---- */

@@ -27,11 +27,12 @@ typedef struct ObjectOps {
 extern const ObjectOps *const object_ops[OBJ_KIND_COUNT];
 
 /* Python's hash of a value. */
-typedef struct ValueHash {
+typedef struct ValueHash ValueHash;
+struct ValueHash {
   int64_t number; /* CPython's, never -1; of what CPython hashes by its address any */
   bool nan; /* it is a NaN or a tuple with one, which CPython finds by identity: it is equal to no other */
   const Type *unhashable; /* after false: the type, the value's or that of an item of it, that has no hash */
-} ValueHash;
+};
 
 /* What values of a static type do. */
 typedef struct ValueOps {

@@ -119,6 +119,7 @@ typedef struct RtLibrary {
   struct FftPlans *fft;       /* plans of Fourier transforms (lang/lib/fft/plan.h); NULL: none are kept */
   Object *plots;              /* the figures of plt, made at first use; or NULL */
   struct RegexCache *regexes; /* patterns of re (lang/lib/regex/pattern.h); NULL: none are kept */
+  struct Beside *beside;      /* lang/lib/beside/beside.h; NULL: no Python can run beside */
   struct Widgets *widgets;    /* lang/lib/widget/widget.h; NULL: none can be made */
 } RtLibrary;
 

@@ -17,6 +17,7 @@
 typedef struct Object Object;
 typedef struct Array Array;
 struct Rt;
+struct ValueHash; /* lang/rt/value/ops.h */
 
 typedef union Value {
   bool b;
@@ -134,6 +135,11 @@ typedef struct RuntimeClass {
   bool (*enter)(struct Rt *rt, Object *object);
   bool (*leave)(struct Rt *rt, Object *object);
   bool enters; /* `as` binds the object itself; otherwise None */
+  /* What is not decided by which object it is: == and < of two of the class, hash(); NULL: it is. After a
+   * fault false. */
+  bool (*equal)(const Object *a, const Object *b);
+  bool (*less)(const Object *a, const Object *b);
+  bool (*hash)(const Object *object, struct ValueHash *out);
 } RuntimeClass;
 typedef struct Opaque {
   Object head;

@@ -170,7 +170,7 @@ static bool run_text(Session *session, const SessionDebug *debug, Arena *arena, 
   uint32_t functions = checker_functions(session->checker);
   names_lock(session);
   const Node *module = parse_cell(own, source, NULL, diags);
-  Fn *fn = module ? check_cell(session->checker, own, module, false, diags) : NULL;
+  Fn *fn = module ? check_cell(session->checker, own, module, false, NULL, diags) : NULL;
   names_unlock(session);
   Value out = {0};
   const Sink *before = session->run.sink;
@@ -263,7 +263,7 @@ Fn *debug_function(Session *session, Arena *arena, const DebugNames *names, cons
   uint32_t functions = checker_functions(session->checker);
   names_lock(session);
   const Node *module = parse_cell(own, source, NULL, diags);
-  const Fn *cell = module ? check_cell(session->checker, own, module, false, diags) : NULL;
+  const Fn *cell = module ? check_cell(session->checker, own, module, false, NULL, diags) : NULL;
   names_unlock(session);
   Fn *found = NULL;
   for (uint32_t i = 0; cell && i < cell->ins.count; i++)

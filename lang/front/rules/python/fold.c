@@ -152,6 +152,33 @@ static Val or_start(Check *c, const FoldContext *f, Val folded, Val start, Ref l
   return val_ok(start) ? fold_get(c, var, type, span) : start;
 }
 
+/* Items that cannot be added to the start, where a handler waits for that error: of no items the sum is the
+ * start. Whether it is so. */
+static bool never_added(Check *c, const FoldContext *f, Ref length) {
+  Span span = f->span;
+  const Type *item = f->list.type->items[0];
+  if (!c->tries.awaited || f->step != STEP_SUM || !f->has_start || !type_has_storage(f->start.type))
+    return false;
+  FnMark mark = fn_mark(c->fn);
+  check_quiet(c);
+  uint32_t errors = c->diags->items.count;
+  Val acc = val_of(c, f->start.type, fn_const(c->fn, f->start.type, (Value){0}, span), span);
+  Val each = val_of(c, item, fn_const(c->fn, item, (Value){0}, span), span);
+  bool added = val_ok(fold_step(c, f->step, acc, each, span)) || c->diags->items.count == errors;
+  const Diag *error = added ? NULL : c->diags->items.items[errors];
+  bool known = error && error->python && !error->worded;
+  const char *text = known ? arena_copy(c->arena, error->message, strlen(error->message)) : NULL;
+  DiagKind kind = known ? error->kind : DG_TYPE;
+  check_unquiet(c);
+  fn_rewind(c->fn, mark);
+  if (!known) return false;
+  Ref none = fn_emit2(c->fn, OP_EQ, type_bool(c->types), span, length, fn_const_int(c->fn, 0, span));
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, none,
+                       fn_const_str(c->fn, text, strlen(text), span));
+  fn_ins(c->fn, check)->imm.i = (int64_t)kind;
+  return true;
+}
+
 static Val fold_list(Check *c, void *context) {
   FoldContext *f = context;
   Span span = f->span;
@@ -161,6 +188,7 @@ static Val fold_list(Check *c, void *context) {
       f->has_start && type_is_scalar(f->start.type) && type_is_array(item); /* 0 + the first array starts */
   int64_t first = f->has_start && !arrays ? 0 : 1;
   Val start = f->start;
+  if (!first && never_added(c, f, length)) return start;
   if (first) {
     expect_items(c, f, length,
                  arrays ? "there are no arrays to add: without one the result would be an int"

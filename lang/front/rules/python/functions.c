@@ -2,6 +2,7 @@
  * round and pow. Lists are in list.c, and sum, min, max, any and all in fold.c. */
 #include <string.h>
 
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/union.h"
@@ -91,6 +92,8 @@ Val rule_FORMAT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (spec.type->kind != TY_STR)
     return fail(c, DG_TYPE, span, "format() argument 2 must be str, not %s", type_str_of(c, spec.type)),
            val_error();
+  if (b->params[0].type->kind == TY_PYOBJ)
+    return beside_asked(c, "format", (Val[]){b->params[0], spec}, 2, type_str(c->types), span);
   return emit_lib(c, LIB_format, type_str(c->types), (Val[]){b->params[0], spec}, 2, 0, span);
 }
 

@@ -7,8 +7,9 @@
 static Val id_of(Check *c, Val v, void *context) {
   const Span *span = context;
   static const bool objects[TY_KIND_COUNT] = {
-      [TY_ARRAY] = true, [TY_PACKED] = true, [TY_LIST] = true, [TY_DICT] = true,  [TY_SET] = true,
-      [TY_DEQUE] = true, [TY_CHAIN] = true,  [TY_ITER] = true, [TY_RANGE] = true, [TY_OBJECT] = true};
+      [TY_ARRAY] = true, [TY_PACKED] = true, [TY_LIST] = true,  [TY_DICT] = true,
+      [TY_SET] = true,   [TY_DEQUE] = true,  [TY_CHAIN] = true, [TY_ITER] = true,
+      [TY_RANGE] = true, [TY_OBJECT] = true, [TY_PYOBJ] = true};
   if (v.type->kind == TY_UNION) return union_each(c, v, id_of, context, *span);
   bool alone = !type_has_storage(v.type) && v.type->kind != TY_TUPLE && v.type->kind != TY_VIEW;
   if (alone) return val_int(c, (int64_t)v.type->id, *span); /* of which there is one */

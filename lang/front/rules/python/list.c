@@ -123,7 +123,8 @@ Val as_list(Check *c, Val v, Span span) {
     Val items = vartuple_items(c, v, span);
     return emit_lib(c, LIB_list_copy, items.type, &items, 1, 0, span);
   }
-  if (v.type->kind != TY_ARRAY && v.type->kind != TY_UNION && v.type->kind != TY_ITER)
+  if (v.type->kind != TY_ARRAY && v.type->kind != TY_UNION && v.type->kind != TY_ITER &&
+      v.type->kind != TY_PYOBJ)
     return fail_object(c, v, "is not iterable", span);
   GatherContext g = {.v = v, .span = span};
   return gather(c, &g);
@@ -269,7 +270,7 @@ static Val sorted_by_key(Check *c, void *context) {
 Val list_sort_by(Check *c, Val list, Val key, Val reverse, Span span) {
   if (!val_ok(list) || !val_ok(reverse)) return val_error();
   if (list_undecided(c, list.type, span)) return val_error();
-  if (!list.type->count) return expect_empty(c, list, span), list;
+  if (!list.type->count) return expect_empty(c, list, span), list_empty(c, span); /* another list */
   Val compares;
   if (val_ok(key) && cmp_key_function(c, key, &compares))
     return lang_call(c, "sorted_by", (Val[]){list, compares, reverse}, 3, span);

@@ -402,6 +402,8 @@ static Val other_items(Check *c, Val v, Span span) {
 }
 
 static Val change_all(Check *c, Bound *b, uint32_t from, Val set, Val of, char op, Span span) {
+  if (op == '&' && !b->rest_count)
+    return set_changed(c, op, set, set, of, span); /* a copy, as tidy as CPython's */
   for (uint32_t k = from; k < b->rest_count && val_ok(set); k++)
     set = op == '|' && !val_ok(of)
               ? set_updated(c, set, b->rest[k], span)

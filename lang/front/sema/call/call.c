@@ -10,6 +10,7 @@
 #include "lang/front/sema/annotate.h"
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/beside.h"
 #include "lang/ir/effects.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/table.h"
@@ -459,6 +460,7 @@ static bool call_with_union(Check *c, Val callee, CallArgs *args, Span span, Val
 Val call_value(Check *c, Val callee, CallArgs *args, Span span) {
   if (!val_ok(callee)) return callee;
   Val out;
+  if (beside_builtin(c, callee, args, span, &out)) return out;
   if (integer_call(c, callee, args, span, &out)) return out;
   if (call_with_union(c, callee, args, span, &out)) return out;
   const TypeOps *ops = type_ops[callee.type->kind];
@@ -551,7 +553,8 @@ static Val call_node(Check *c, const Node *node) {
   State before = gathered ? state_copy(c, &c->scope->state) : (State){0};
   bool ok = call_arguments(c, node, &args);
   if (!val_ok(callee) || !ok) return val_error();
-  if (gathered && !args.starred) { /* evaluated where the list is gathered, and once */
+  if (gathered && !args.starred &&
+      !beside_among(&args)) { /* evaluated where the list is gathered, and once */
     fn_rewind(c->fn, mark);
     c->scope->state = before;
   }
@@ -564,5 +567,7 @@ Val check_call(Check *c, const Node *node) {
   if (of) name_touched(c, of);
   Val out = call_node(c, node);
   if (of && c->rounds.list_changes != changes) name_resized(c, of, -1);
+  for (uint32_t k = 0; k < node->u.call.args.count && c->rounds.list_changes != changes; k++)
+    name_resized(c, node->u.call.args.items[k], -1); /* by the function */
   return out;
 }

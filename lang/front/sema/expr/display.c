@@ -3,6 +3,7 @@
  * A list display keeps its items one by one for as long as they are known, so that np.array of it needs no
  * list. */
 #include "lang/front/syntax/ast_visit.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/table.h"
@@ -237,6 +238,8 @@ Val check_formatted(Check *c, const Node *part) {
   if (!part->u.formatted.format_spec) return conversion ? v : val_to_text(c, v, part->span);
   Val spec = check_expr(c, part->u.formatted.format_spec);
   if (!val_ok(spec)) return spec;
+  if (val_ok(v) && v.type->kind == TY_PYOBJ)
+    return beside_asked(c, "format", (Val[]){v, spec}, 2, str, part->span);
   return emit_lib(c, LIB_format, str, (Val[]){v, spec}, 2, 0, part->span);
 }
 

@@ -6,6 +6,7 @@
 
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/index.h"
 #include "lang/front/sema/union.h"
@@ -103,7 +104,9 @@ static void assign_attribute(Check *c, const Node *target, Val v) {
   if (!val_ok(base) || !val_ok(v)) return;
   bool array = type_is_array(base.type);
   if (widget_assign(c, base, attr, v, target->span)) return;
-  if (is_part(base, attr)) {
+  if (base.type->kind == TY_PYOBJ)
+    beside_set(c, base, attr, v, target->span);
+  else if (is_part(base, attr)) {
     Val part = attribute(c, base, attr, target->span, target->u.attribute.attr_span);
     if (val_ok(part)) assign_into(c, part, v, target->span);
   } else if (array && !strcmp(attr, "flat"))
@@ -191,6 +194,12 @@ void check_assign(Check *c, const Node *node) {
 static void augment_part(Check *c, const Node *target, AstOp op, const Node *value, Span span) {
   Val base = check_expr(c, target->u.attribute.value);
   if (!val_ok(base)) return;
+  if (base.type->kind == TY_PYOBJ) {
+    Val now = attribute(c, base, target->u.attribute.attr, target->span, target->u.attribute.attr_span);
+    Val out = binary(c, op, now, check_expr(c, value), span, true);
+    if (val_ok(out)) beside_set(c, base, target->u.attribute.attr, out, span);
+    return;
+  }
   WidgetId widget;
   if (widget_type(base.type, &widget, NULL)) {
     Val now = attribute(c, base, target->u.attribute.attr, target->span, target->u.attribute.attr_span);

@@ -3,6 +3,7 @@
  * What may stand there are objects of a library class (RuntimeClass): text files, print options, and
  * the contexts that have nothing to do here. */
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/value.h"
 #include "lang/lib/io/text_file.h"
@@ -26,9 +27,17 @@ static void with_leave(Check *c, void *context) {
 }
 
 static bool is_context(Val v) {
+  if (v.type->kind == TY_PYOBJ) return true;
   if (v.type->kind != TY_OBJECT) return false;
   const RuntimeClass *class_ = v.type->def;
   return class_->enter || class_->leave || class_ == &no_context_class;
+}
+
+/* Its beginning: what `as` binds. */
+static Val enter(Check *c, Val object, Span span) {
+  if (object.type->kind == TY_PYOBJ) return beside_asked(c, "enter", &object, 1, type_pyobj(c->types), span);
+  emit_lib(c, LIB_context_enter, type_none(c->types), &object, 1, 0, span);
+  return ((const RuntimeClass *)object.type->def)->enters ? object : val_none(c, span);
 }
 
 static void with_item(Check *c, const Node *node, uint32_t item) {
@@ -52,9 +61,8 @@ static void with_item(Check *c, const Node *node, uint32_t item) {
     return;
   }
   val_ref(c, &w.object);
-  emit_lib(c, LIB_context_enter, type_none(c->types), &w.object, 1, 0, span);
-  bool itself = ((const RuntimeClass *)w.object.type->def)->enters;
-  if (each->target) assign_target(c, each->target, itself ? w.object : val_none(c, span));
+  Val entered = enter(c, w.object, span);
+  if (each->target) assign_target(c, each->target, entered);
   NodeList whole = {(Node *[]){(Node *)(uintptr_t)node}, 1};
   NameSet names = {0};
   names_assigned(c, &whole, &names);

@@ -1,0 +1,164 @@
+/* Requests to a Python beside as instructions. */
+#include "lang/front/sema/beside.h"
+
+#include <string.h>
+
+#include "lang/base/text/nearest.h"
+#include "lang/base/types/modules.h"
+#include "lang/front/rules/rules.h"
+#include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/value.h"
+#include "lang/lib/beside/wire.h"
+
+enum { MOST_VALUES = 64 };
+
+bool beside_here(Check *c, Span span) {
+  if (!c->fn->mode.wrap && !c->fn->mode.device) return true;
+  fail(c, DG_TYPE, span, "objects of Python do not go into compiled functions and kernels");
+  hint(c, "give the function what it computes with: an array of df[\"x\"].to_numpy(), a number");
+  return false;
+}
+
+bool beside_runs(Check *c) {
+  const CheckHost *host = &c->checker->host;
+  return host->beside && host->beside(host->context) && !c->fn->mode.wrap && !c->fn->mode.device;
+}
+
+bool beside_may_have(Check *c, const char *module, const char *name) {
+  static const char *const apart[] = {"plt", "cuda", "numba", "builtins", "_lang"};
+  size_t length = strcspn(module, ".");
+  for (size_t k = 0; k < sizeof apart / sizeof *apart; k++)
+    if (strlen(apart[k]) == length && !strncmp(module, apart[k], length)) return false;
+  if (name[0] == '_' || !beside_runs(c)) return false;
+  Nearest nearest = {.wanted = name};
+  for (uint32_t i = builtin_next(module, 0); i < builtin_count; i = builtin_next(module, i + 1))
+    nearest_offer(&nearest, builtin_rows[i].name);
+  return !nearest.best;
+}
+
+/* What is emitted for values and pairs of a keyword and a value. */
+static Val emit_ask(Check *c, const char *ask, Val *values, uint32_t count, uint32_t named, const Type *type,
+                    Span span) {
+  if (!beside_here(c, span)) return val_error();
+  Val args[MOST_VALUES + 1];
+  if (count > MOST_VALUES)
+    return fail(c, DG_TYPE, span, "more than 64 values do not go over to Python at once");
+  args[0] = val_str(c, ask, strlen(ask), span);
+  for (uint32_t k = 0; k < count; k++) {
+    if (!val_ok(values[k])) return val_error();
+    Val v = list_read(c, values[k]);
+    if (!wire_takes(v.type)) {
+      fail(c, DG_TYPE, span, "'%s' does not go over to Python", type_str_of(c, v.type));
+      hint(c, "numbers, texts, arrays, tuples, lists, dictionaries and sets of them do");
+      return val_error();
+    }
+    args[k + 1] = v;
+  }
+  return emit_lib(c, LIB_beside_ask, type, args, count + 1, named, span);
+}
+
+Val beside_asked(Check *c, const char *ask, const Val *args, uint32_t count, const Type *type, Span span) {
+  Val values[MOST_VALUES];
+  memcpy(values, args, count * sizeof *args);
+  return emit_ask(c, ask, values, count, 0, type, span);
+}
+
+/* ask(first ..., args) */
+static Val ask_with(Check *c, const char *ask, const Val *first, uint32_t firsts, const CallArgs *args,
+                    const Type *type, Span span) {
+  if (args->starred || args->spread_count) {
+    fail(c, DG_TYPE, span, "*args and **kwargs do not go over to Python here");
+    hint(c, "write the arguments one by one");
+    return val_error();
+  }
+  uint32_t count = firsts + args->count, total = count + 2 * args->keyword_count;
+  if (total > MOST_VALUES)
+    return fail(c, DG_TYPE, span, "more than 64 values do not go over to Python at once");
+  Val values[MOST_VALUES];
+  memcpy(values, first, firsts * sizeof *first);
+  for (uint32_t k = 0; k < args->count; k++) values[firsts + k] = args->positional[k];
+  for (uint32_t k = 0; k < args->keyword_count; k++) {
+    values[count + 2 * k] = val_str(c, args->names[k], strlen(args->names[k]), span);
+    values[count + 2 * k + 1] = args->keywords[k];
+  }
+  return emit_ask(c, ask, values, total, args->keyword_count, type, span);
+}
+
+Val beside_call(Check *c, Val callee, const CallArgs *args, Span span) {
+  return ask_with(c, "call", &callee, 1, args, type_pyobj(c->types), span);
+}
+
+/* ---- the language's functions of objects of Python's ---- */
+
+bool beside_among(const CallArgs *args) {
+  for (uint32_t k = 0; k < args->count; k++)
+    if (val_ok(args->positional[k]) && args->positional[k].type->kind == TY_PYOBJ) return true;
+  for (uint32_t k = 0; k < args->keyword_count; k++)
+    if (val_ok(args->keywords[k]) && args->keywords[k].type->kind == TY_PYOBJ) return true;
+  return false;
+}
+
+/* Those that look at a value of any kind by what its type does. */
+static bool takes_any(const BuiltinRow *row) {
+  static const char *const names[] = {"print",  "len",     "str", "repr", "ascii",
+                                      "format", "display", "id",  "bool"};
+  if (strcmp(row->module, "builtins")) return strcmp(row->module, "_lang") == 0;
+  for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+    if (!strcmp(row->name, names[k])) return true;
+  return false;
+}
+
+bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out) {
+  if (!beside_among(args)) return false;
+  const Type *type = type_pyobj(c->types);
+  const char *module = "builtins", *name;
+  if (callee.type->kind == TY_DTYPE && callee.type->weak) {
+    if (callee.type->dtype == DT_BOOL) return false;
+    type = type_scalar(c->types, callee.type->dtype, true);
+    name = callee.type->dtype == DT_I64 ? "int" : callee.type->dtype == DT_F64 ? "float" : "complex";
+  } else if (callee.type->kind == TY_BUILTIN && !callee.type->count) {
+    const BuiltinRow *row = callee.type->def;
+    if (takes_any(row) || !strcmp(row->module, "plt")) return false;
+    if (strcmp(row->module, "builtins")) module = module_shown(row->module);
+    name = row->name;
+    if (!strcmp(module, "builtins") && !strcmp(name, "isinstance")) type = type_bool(c->types);
+  } else
+    return false;
+  Val first[2] = {val_str(c, module, strlen(module), span), val_str(c, name, strlen(name), span)};
+  *out = ask_with(c, "call_named", first, 2, args, type, span);
+  return true;
+}
+
+/* ---- imports, attributes ---- */
+
+static Val text(Check *c, const char *name, Span span) { return val_str(c, name, strlen(name), span); }
+
+Val beside_import(Check *c, const char *name, bool whole, Span span) {
+  return beside_asked(c, "import", (Val[]){text(c, name, span), val_bool(c, whole, span)}, 2,
+                      type_pyobj(c->types), span);
+}
+
+Val beside_import_from(Check *c, const char *name, const char *part, Span span) {
+  return beside_asked(c, "from", (Val[]){text(c, name, span), text(c, part, span)}, 2, type_pyobj(c->types),
+                      span);
+}
+
+void beside_set(Check *c, Val base, const char *name, Val v, Span span) {
+  beside_asked(c, "setattr", (Val[]){base, text(c, name, span), v}, 3, type_none(c->types), span);
+}
+
+/* ---- indices ---- */
+
+Val beside_index(Check *c, const Node *node) {
+  if (node->kind == ND_SLICE) {
+    const Node *parts[3] = {node->u.slice.lower, node->u.slice.upper, node->u.slice.step};
+    Val values[3];
+    for (unsigned k = 0; k < 3; k++) values[k] = parts[k] ? check_expr(c, parts[k]) : val_none(c, node->span);
+    return beside_asked(c, "slice", values, 3, type_pyobj(c->types), node->span);
+  }
+  if (node->kind != ND_TUPLE) return check_expr(c, node);
+  const NodeList *elts = &node->u.seq.elts;
+  Val *items = arena_array(c->arena, Val, elts->count + 1);
+  for (uint32_t k = 0; k < elts->count; k++) items[k] = beside_index(c, elts->items[k]);
+  return val_tuple(c, items, elts->count, node->span);
+}

@@ -1,0 +1,32 @@
+/* What is asked of a Python beside, to the checker: each is a call of one library function, whose result is a
+ * pyobj, or what the language needs there (a bool of a condition). */
+#ifndef QUERN_FRONT_SEMA_BESIDE_H
+#define QUERN_FRONT_SEMA_BESIDE_H
+
+#include "lang/front/sema/apply.h"
+
+/* Whether code here may ask: not in compiled functions, kernels and gradients; a reported error. */
+bool beside_here(Check *c, Span span);
+/* What lang/lib/beside/guest.py has under that name, of these values; `type`: what the answer must be. */
+Val beside_asked(Check *c, const char *ask, const Val *args, uint32_t count, const Type *type, Span span);
+/* Whether a Python can run beside for the code here. */
+bool beside_runs(Check *c);
+/* Whether it may have a name that a module of the language lacks. Where the module has one that is spelled
+ * nearly so, that was meant; pictures and compiled code do not mix with Python's. */
+bool beside_may_have(Check *c, const char *module, const char *name);
+/* callee(args), where either side may be of the language. */
+Val beside_call(Check *c, Val callee, const CallArgs *args, Span span);
+/* A function of the language's own that is called with an object of Python's, as Python's function of that
+ * name; false: it is one that takes any value. */
+bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out);
+/* Whether an argument is an object of Python's. */
+bool beside_among(const CallArgs *args);
+/* What stands between brackets behind one, with its slices as values. */
+Val beside_index(Check *c, const Node *node);
+/* import name, and from name import part; `whole`: the module itself, not the package that it is in. */
+Val beside_import(Check *c, const char *name, bool whole, Span span);
+Val beside_import_from(Check *c, const char *name, const char *part, Span span);
+/* base.name = v, del base.name. */
+void beside_set(Check *c, Val base, const char *name, Val v, Span span);
+
+#endif

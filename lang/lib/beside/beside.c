@@ -1,0 +1,492 @@
+/* Requests to the interpreter beside, and what comes of them. */
+#include "lang/lib/beside/beside.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "beside_guest.h"
+#include "lang/base/memory/limits.h"
+#include "lang/lib/beside/process.h"
+#include "lang/lib/beside/wire.h"
+#include "lang/rt/format/fmt.h"
+#include "lang/rt/value/ops.h"
+
+static const char version[] = "quern beside 1";
+#define FRAME_MOST ((uint64_t)1 << 40) /* what says that it is longer is no frame */
+
+struct Beside {
+  Rt *rt;
+  uint64_t users; /* Remotes, and who made it */
+  Process process;
+  uint64_t running; /* the generation of the interpreter, 0: none runs */
+  uint64_t started, calls;
+  uint64_t *gone; /* numbers of objects that nothing here holds any more, for the next request */
+  uint64_t gone_count, gone_room;
+};
+
+/* ---- life ---- */
+
+Beside *beside_new(Rt *rt) {
+  Beside *beside = calloc(1, sizeof *beside);
+  if (beside) beside->rt = rt, beside->users = 1;
+  return beside;
+}
+
+static void let_go(Beside *beside) {
+  if (--beside->users) return;
+  free(beside->gone);
+  free(beside);
+}
+
+void beside_stop(Beside *beside) {
+  if (!beside || !beside->process.pid) return;
+  process_end(&beside->process);
+  beside->running = beside->gone_count = 0;
+}
+
+void beside_free(Beside *beside) {
+  if (!beside) return;
+  beside_stop(beside);
+  beside->rt = NULL;
+  let_go(beside);
+}
+
+uint64_t beside_calls(const Beside *beside) { return beside ? beside->calls : 0; }
+
+/* `name` in a folder of an environment, if it can be run; malloc'ed. */
+static char *python_in(const char *folder, const char *name) {
+  char *path = NULL;
+  if (!folder || !*folder || asprintf(&path, "%s/%s", folder, name) < 0) return NULL;
+  if (!access(path, X_OK)) return path;
+  free(path);
+  return NULL;
+}
+
+static char *python_on_path(void) {
+  const char *path = getenv("PATH");
+  for (const char *at = path; at && *at;) {
+    const char *end = strchrnul(at, ':');
+    char *folder = strndup(at, (size_t)(end - at)), *found = python_in(folder, "python3");
+    free(folder);
+    if (found) return found;
+    at = *end ? end + 1 : end;
+  }
+  return NULL;
+}
+
+char *beside_python(const char **why) {
+  const char *wanted = getenv("QUERN_PYTHON");
+  *why = NULL;
+  if (wanted && (!*wanted || !strcmp(wanted, "off"))) {
+    *why = "QUERN_PYTHON=off: no Python is to run beside; unset it, or let it name an interpreter";
+    return NULL;
+  }
+  if (wanted) return strdup(wanted);
+  char *found = python_in(getenv("VIRTUAL_ENV"), "bin/python");
+  if (!found) found = python_in(getenv("CONDA_PREFIX"), "bin/python");
+  if (!found) found = python_on_path();
+  if (!found)
+    *why = "no python3 is on PATH: set QUERN_PYTHON to the path of an interpreter of Python 3.9 or later";
+  return found;
+}
+
+/* ---- frames ---- */
+
+typedef struct Frame {
+  char *bytes; /* malloc'ed: a letter and a payload */
+  size_t length;
+} Frame;
+
+/* The fault of an interpreter that went by itself, or was ended because it did not stop. */
+static bool lost(Beside *beside, Rt *rt, bool stopped) {
+  int status = process_end(&beside->process);
+  beside->running = beside->gone_count = 0;
+  if (stopped) {
+    atomic_store(rt->interrupt, false);
+    rt_fault(rt, DG_KEYBOARD_INTERRUPT, "Python beside did not stop in five seconds, and was ended");
+  } else if (WIFSIGNALED(status))
+    rt_fault(rt, DG_CHILD_PROCESS, "Python beside was ended by a signal: %s", strsignal(WTERMSIG(status)));
+  else
+    rt_fault(rt, DG_CHILD_PROCESS, "Python beside has ended, with status %d", WEXITSTATUS(status));
+  rt_hint(rt, "the objects that it had are lost; the next import starts it again");
+  return false;
+}
+
+static bool malformed(Beside *beside, Rt *rt) {
+  if (!rt->fault.set)
+    rt_fault(rt, DG_CHILD_PROCESS, "Python beside sent what is no message of its protocol, and was ended");
+  beside_stop(beside);
+  return false;
+}
+
+static bool receive(Beside *beside, Rt *rt, Frame *frame, double *interrupted) {
+  uint64_t length;
+  *frame = (Frame){0};
+  ProcessRead read = process_read(&beside->process, &length, sizeof length, rt->interrupt, interrupted);
+  if (read != PROCESS_READ) return lost(beside, rt, read == PROCESS_STOPPED);
+  if (!length || length > FRAME_MOST) return malformed(beside, rt);
+  frame->bytes = memory_allows((size_t)length) ? malloc((size_t)length) : NULL;
+  if (!frame->bytes) {
+    rt_fault(rt, DG_MEMORY, "there is no memory for %llu bytes from Python", (unsigned long long)length);
+    return malformed(beside, rt);
+  }
+  frame->length = (size_t)length;
+  read = process_read(&beside->process, frame->bytes, frame->length, rt->interrupt, interrupted);
+  if (read == PROCESS_READ) return true;
+  free(frame->bytes);
+  return lost(beside, rt, read == PROCESS_STOPPED);
+}
+
+/* ---- starting ---- */
+
+static bool begin(Beside *beside, Rt *rt) {
+  if (beside->process.pid) return true;
+  const char *why;
+  char *python = beside_python(&why);
+  if (!python) {
+    rt_fault(rt, DG_MODULE_NOT_FOUND, "this needs Python, and none runs beside");
+    rt_hint(rt, "%s", why);
+    return false;
+  }
+  bool started = process_start(&beside->process, python, beside_guest);
+  if (!started) {
+    rt_fault(rt, DG_CHILD_PROCESS, "%s cannot be started: %s", python, strerror(errno));
+    rt_hint(rt, "set QUERN_PYTHON to the path of an interpreter of Python 3.9 or later");
+  }
+  free(python);
+  if (!started) return false;
+  beside->running = ++beside->started;
+  Frame hello;
+  double interrupted = 0;
+  if (!receive(beside, rt, &hello, &interrupted)) return false;
+  bool good = hello.length == sizeof version && *hello.bytes == 'H' &&
+              !memcmp(hello.bytes + 1, version, sizeof version - 1);
+  free(hello.bytes);
+  return good || malformed(beside, rt);
+}
+
+/* ---- exceptions ---- */
+
+/* The kind of the language's errors that is the first among the names of classes. */
+static DiagKind kind_among(const char *names, size_t length, bool *own) {
+  for (size_t at = 0, first = 1; at < length; first = 0) {
+    const char *end = memchr(names + at, ' ', length - at);
+    size_t count = end ? (size_t)(end - names) - at : length - at;
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)(count < 60 ? count : 60), names + at);
+    DiagKind kind = diag_kind(name);
+    *own = first;
+    if (kind != DG_COUNT) return kind;
+    at += count + 1;
+  }
+  *own = false;
+  return DG_EXCEPTION;
+}
+
+/* The last lines of a traceback, as many as fit a hint. */
+static void hint_traceback(Rt *rt, const char *lines, size_t length) {
+  enum { MOST = 200 };
+  size_t from = length > MOST ? length - MOST : 0;
+  while (from && from < length && lines[from - 1] != '\n') from++;
+  if (length) rt_hint(rt, "in Python: %.*s", (int)(length - from), lines + from);
+}
+
+static bool raised(Beside *beside, Rt *rt, const Frame *frame) {
+  WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
+  const char *names, *whole, *text, *lines;
+  size_t names_length, whole_length, text_length, lines_length;
+  if (!wire_text(&in, &names, &names_length) || !wire_text(&in, &whole, &whole_length) ||
+      !wire_text(&in, &text, &text_length) || !wire_text(&in, &lines, &lines_length))
+    return malformed(beside, rt);
+  bool own;
+  DiagKind kind = kind_among(names, names_length, &own);
+  if (kind == DG_KEYBOARD_INTERRUPT) atomic_store(rt->interrupt, false);
+  if (own)
+    rt_fault(rt, kind, "%.*s", (int)text_length, text);
+  else
+    rt_fault(rt, kind, "%.*s: %.*s", (int)whole_length, whole, (int)text_length, text);
+  hint_traceback(rt, lines, lines_length);
+  return false;
+}
+
+/* ---- requests ---- */
+
+static bool put_request(StrBuf *out, Beside *beside, Rt *rt, const BesideAsk *ask) {
+  wire_put_number(out, 0); /* its length, in the end */
+  wire_put_number(out, beside->gone_count);
+  strbuf_add(out, (const char *)beside->gone, beside->gone_count * sizeof *beside->gone);
+  wire_put_text(out, ask->ask, strlen(ask->ask));
+  wire_put_number(out, ask->count);
+  wire_put_number(out, ask->named);
+  for (uint32_t k = 0; k < ask->count; k++)
+    if (!wire_put(out, rt, ask->types[k], ask->values[k])) return false;
+  for (uint32_t k = ask->count; k < ask->count + 2 * ask->named; k += 2) {
+    const Str *name = ask->values[k].str;
+    wire_put_text(out, name->text, (size_t)name->length);
+    if (!wire_put(out, rt, ask->types[k + 1], ask->values[k + 1])) return false;
+  }
+  uint64_t length = out->length - sizeof length;
+  memcpy(out->data, &length, sizeof length);
+  return true;
+}
+
+/* The answer's frame, R; what is printed meanwhile goes out. */
+static bool answered(Beside *beside, Rt *rt, Frame *frame) {
+  double interrupted = 0;
+  for (;;) {
+    if (!receive(beside, rt, frame, &interrupted)) return false;
+    char letter = *frame->bytes;
+    if (letter == 'R') return true;
+    bool text = letter == 'O' || letter == 'W';
+    if (text && frame->length > 1 && rt->console.write)
+      rt->console.write(rt->console.context, letter == 'W', frame->bytes + 1, frame->length - 1);
+    else if (letter == 'E')
+      raised(beside, rt, frame);
+    else if (!text)
+      malformed(beside, rt);
+    free(frame->bytes);
+    if (!text || rt->fault.set) return false;
+  }
+}
+
+static bool request(Beside *beside, const BesideAsk *ask, Frame *frame) {
+  Rt *rt = beside ? beside->rt : NULL;
+  if (!rt || !begin(beside, rt)) return false;
+  StrBuf out = {0};
+  bool good = put_request(&out, beside, rt, ask);
+  if (good) {
+    beside->gone_count = 0;
+    beside->calls++;
+    good = process_write(&beside->process, out.data, out.length) || lost(beside, rt, false);
+  }
+  strbuf_fini(&out);
+  return good && answered(beside, rt, frame);
+}
+
+/* An object that keeps what the wire gave; takes the reference. */
+static Remote *remote_new(Beside *beside, const Type *type, Value value, const char *name, size_t length) {
+  Remote *remote = calloc(1, sizeof *remote);
+  char *copy = strndup(name, length);
+  if (!remote || !copy) {
+    free(remote);
+    free(copy);
+    if (type) value_release(type, value);
+    rt_fault(beside->rt, DG_MEMORY, "there is no memory for an object of Python");
+    return NULL;
+  }
+  *remote = (Remote){.head = {.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &remote_class},
+                     .beside = beside,
+                     .running = &beside->running,
+                     .generation = beside->running,
+                     .number = type ? 0 : value.u,
+                     .type = type,
+                     .value = value,
+                     .class_name = copy};
+  beside->users++;
+  return remote;
+}
+
+bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out) {
+  Frame frame;
+  if (!request(beside, ask, &frame)) return false;
+  WireReader in = {frame.bytes + 1, frame.bytes + frame.length};
+  const Type *type;
+  const char *name;
+  Value value;
+  size_t length;
+  bool good = wire_get(&in, beside->rt, &type, &value, &name, &length);
+  *out = good ? remote_new(beside, type, value, name, length) : NULL;
+  if (!good) malformed(beside, beside->rt);
+  free(frame.bytes);
+  return *out != NULL;
+}
+
+bool beside_ask_for(Beside *beside, const BesideAsk *ask, const Type *want, Value *out) {
+  Remote *remote;
+  if (!beside_ask(beside, ask, &remote)) return false;
+  bool good = remote_as(beside->rt, remote, want, out);
+  object_release(&remote->head.head);
+  return good;
+}
+
+bool remote_bundle(Remote *remote, StrBuf *text, MimeItem *items, uint32_t most, uint32_t *count) {
+  const Type *type = type_pyobj(remote->beside->rt->types);
+  Frame frame;
+  *count = 0;
+  if (!request(remote->beside, &(BesideAsk){"shown", &type, &(Value){.object = &remote->head.head}, 1, 0},
+               &frame))
+    return false;
+  WireReader in = {frame.bytes + 1, frame.bytes + frame.length};
+  uint64_t pairs = 0;
+  bool good = wire_number(&in, &pairs);
+  size_t places[2 * 16], lengths[2 * 16];
+  for (uint64_t k = 0; good && k < pairs && k < most && k < 16; k++, ++*count)
+    for (unsigned part = 0; good && part < 2; part++) {
+      const char *at;
+      good = wire_text(&in, &at, &lengths[2 * k + part]);
+      places[2 * k + part] = text->length;
+      if (good) strbuf_add(text, at, lengths[2 * k + part]), strbuf_putc(text, 0);
+    }
+  for (uint32_t k = 0; good && k < *count; k++) {
+    const char *mime = text->data + places[2 * k];
+    size_t end = strlen(mime);
+    bool json = end > 4 && (!strcmp(mime, "application/json") || !strcmp(mime + end - 5, "+json"));
+    items[k] = (MimeItem){mime, text->data + places[2 * k + 1], lengths[2 * k + 1], json};
+  }
+  free(frame.bytes);
+  return good || malformed(remote->beside, remote->beside->rt);
+}
+
+bool beside_about(Beside *beside, StrBuf *out) {
+  if (!beside || !beside->process.pid) return false;
+  Remote *remote;
+  if (!beside_ask(beside, &(BesideAsk){"about", NULL, NULL, 0, 0}, &remote)) return false;
+  bool text = remote->type && remote->type->kind == TY_STR;
+  if (text) strbuf_add(out, remote->value.str->text, (size_t)remote->value.str->length);
+  object_release(&remote->head.head);
+  return text;
+}
+
+/* ---- objects ---- */
+
+static void note_gone(Beside *beside, uint64_t number) {
+  if (beside->gone_count == beside->gone_room) {
+    uint64_t room = beside->gone_room ? 2 * beside->gone_room : 64;
+    uint64_t *more = realloc(beside->gone, room * sizeof *more);
+    if (!more) return; /* it stays there until the interpreter ends */
+    beside->gone = more, beside->gone_room = room;
+  }
+  beside->gone[beside->gone_count++] = number;
+}
+
+static void remote_fini(Object *object) {
+  Remote *remote = (Remote *)object;
+  if (remote->type)
+    value_release(remote->type, remote->value);
+  else if (remote_lives(remote))
+    note_gone(remote->beside, remote->number);
+  free(remote->class_name);
+  let_go(remote->beside);
+}
+
+static void remote_show(StrBuf *out, const Object *object, bool repr) {
+  const Remote *remote = (const Remote *)object;
+  Beside *beside = remote->beside;
+  Rt *rt = beside->rt;
+  if (remote->type) {
+    (repr ? fmt_repr : fmt_str)(out, remote->type, remote->value, rt ? rt->library.print_options : NULL);
+    return;
+  }
+  if (!rt || !remote_lives(remote)) {
+    strbuf_printf(out, "<%s of a Python that has ended>", remote->class_name);
+    return;
+  }
+  const Type *type = type_pyobj(rt->types);
+  Value self = {.object = (Object *)(uintptr_t)object}, text;
+  if (!beside_ask_for(beside, &(BesideAsk){repr ? "repr" : "str", &type, &self, 1, 0}, type_str(rt->types),
+                      &text)) {
+    strbuf_printf(out, "<%s>", remote->class_name);
+    return;
+  }
+  strbuf_add(out, text.str->text, (size_t)text.str->length);
+  object_release(text.object);
+}
+
+static bool remote_with(Rt *rt, Object *object, bool enter) {
+  Remote *remote = (Remote *)object, *answer;
+  const Type *types[2] = {type_pyobj(rt->types), type_bool(rt->types)};
+  Value values[2] = {{.object = object}, {.b = rt->fault.set}};
+  if (!beside_ask(remote->beside, &(BesideAsk){enter ? "enter" : "leave", types, values, enter ? 1 : 2, 0},
+                  &answer))
+    return false;
+  object_release(&answer->head.head);
+  return true;
+}
+
+static bool remote_enter(Rt *rt, Object *object) { return remote_with(rt, object, true); }
+static bool remote_leave(Rt *rt, Object *object) { return remote_with(rt, object, false); }
+
+/* a `sign` b, asked of Python; false after a fault. */
+static bool remote_compare(const char *sign, const Object *a, const Object *b) {
+  const Remote *remote = (const Remote *)a;
+  if (!remote->beside->rt) return false;
+  const Type *type = type_pyobj(remote->beside->rt->types);
+  Value both[2] = {{.object = (Object *)(uintptr_t)a}, {.object = (Object *)(uintptr_t)b}}, out;
+  return beside_ask_for(remote->beside, &(BesideAsk){sign, (const Type *[]){type, type}, both, 2, 0},
+                        type_bool(remote->beside->rt->types), &out) &&
+         out.b;
+}
+
+static bool remote_equal(const Object *a, const Object *b) {
+  const Remote *x = (const Remote *)a, *y = (const Remote *)b;
+  return x->type && y->type ? values_equal(x->type, x->value, y->type, y->value)
+                            : remote_compare("same", a, b);
+}
+
+static bool remote_less(const Object *a, const Object *b) {
+  const Remote *x = (const Remote *)a, *y = (const Remote *)b;
+  const Type *parts[2];
+  bool known = x->type && y->type && values_ordered(x->type, x->value, y->type, y->value, parts);
+  return known ? values_less(x->type, x->value, y->type, y->value) : remote_compare("before", a, b);
+}
+
+static bool remote_hash(const Object *object, ValueHash *out) {
+  const Remote *remote = (const Remote *)object;
+  if (remote->type) return value_hash(remote->type, remote->value, out);
+  if (!remote->beside->rt) return false;
+  const Type *type = type_pyobj(remote->beside->rt->types);
+  Value self = {.object = (Object *)(uintptr_t)object}, number;
+  if (!beside_ask_for(remote->beside, &(BesideAsk){"hash", &type, &self, 1, 0},
+                      type_int(remote->beside->rt->types), &number))
+    return false;
+  *out = (ValueHash){.number = number.i};
+  return true;
+}
+
+const RuntimeClass remote_class = {.def = {.name = "object"},
+                                   .equal = remote_equal,
+                                   .less = remote_less,
+                                   .hash = remote_hash,
+                                   .fini = remote_fini,
+                                   .show = remote_show,
+                                   .enter = remote_enter,
+                                   .leave = remote_leave,
+                                   .enters = true};
+
+bool remote_as(Rt *rt, const Remote *remote, const Type *want, Value *out) {
+  const Type *type = remote->type;
+  if (want->kind == TY_PYOBJ) {
+    *out = (Value){.object = (Object *)(uintptr_t)remote};
+    object_retain(out->object);
+    return true;
+  }
+  if (want->kind == TY_NONE) return *out = (Value){0}, true;
+  if (type == want) {
+    *out = remote->value;
+    value_retain(type, *out);
+    return true;
+  }
+  bool number = type && type->kind == TY_SCALAR && want->kind == TY_SCALAR;
+  if (number && want->dtype == DT_F64 && (type->dtype == DT_I64 || type->dtype == DT_BOOL)) {
+    out->f = type->dtype == DT_BOOL ? remote->value.b : (double)remote->value.i;
+    return true;
+  }
+  if (number && type->dtype == want->dtype) return *out = remote->value, true;
+  if (type && type->kind == TY_ARRAY && want->kind == TY_ARRAY && type->elem == want->elem &&
+      type->rank == want->rank && want->layout != LAYOUT_F) {
+    *out = remote->value;
+    object_retain(out->object);
+    return true;
+  }
+  StrBuf text = {0};
+  type_print(&text, want);
+  rt_fault(rt, DG_TYPE, "Python gave '%s', and this must be %s",
+           type ? fmt_type_name(type) : remote->class_name, strbuf_text(&text));
+  strbuf_fini(&text);
+  return false;
+}

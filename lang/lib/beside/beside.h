@@ -1,0 +1,50 @@
+/* Beside: a process of the user's own Python, and the objects in it that the language holds.
+ *
+ * It is started by the first thing that needs it, and does what it is asked, one request after another
+ * (wire.h). Invariant: a request is answered, or the interpreter has ended, before the next one. */
+#ifndef QUERN_LIB_BESIDE_BESIDE_H
+#define QUERN_LIB_BESIDE_BESIDE_H
+
+#include "lang/base/host/mime.h"
+#include "lang/lib/beside/remote.h"
+#include "lang/rt/value/rt.h"
+
+/* What a Remote does (remote.h). */
+extern const RuntimeClass remote_class;
+
+/* None is started yet; NULL: there is no memory. `rt` is the session's. */
+Beside *beside_new(Rt *rt);
+/* Ends the interpreter. Objects that are left may still be let go. NULL is allowed. */
+void beside_free(Beside *beside);
+/* The interpreter that would be started, in the order QUERN_PYTHON, VIRTUAL_ENV, CONDA_PREFIX, python3 on
+ * PATH; malloc'ed. NULL: there is none, and *why says what to do about it. QUERN_PYTHON=off: none is wanted.
+ */
+char *beside_python(const char **why);
+
+/* A request: the name of what is asked for (guest.py), `count` values, and `named` pairs of a name, which is
+ * a str, and a value. */
+typedef struct BesideAsk {
+  const char *ask;
+  const Type *const *types; /* of the values, then of the pairs */
+  const Value *values;
+  uint32_t count, named;
+} BesideAsk;
+
+/* Asks; *out is a Remote, owned. False after a fault: what Python raised, its end, an interrupt. */
+bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out);
+/* The same of what gives a value of type `want`, which *out then is, owned; a TypeError for another. */
+bool beside_ask_for(Beside *beside, const BesideAsk *ask, const Type *want, Value *out);
+/* A Remote's value as one of type `want`; numbers become numbers that hold them. */
+bool remote_as(Rt *rt, const Remote *remote, const Type *want, Value *out);
+
+/* What the object shows of itself: pairs of a MIME type and a text, into `text`; false after a fault. */
+bool remote_bundle(Remote *remote, StrBuf *text, MimeItem *items, uint32_t most, uint32_t *count);
+
+/* For %beside: the interpreter's path, version, bytes of memory and objects, one a line; false, without a
+ * fault, where none runs. */
+bool beside_about(Beside *beside, StrBuf *out);
+uint64_t beside_calls(const Beside *beside);
+/* Ends the interpreter; the next request starts another. */
+void beside_stop(Beside *beside);
+
+#endif

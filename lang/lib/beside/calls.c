@@ -1,0 +1,18 @@
+/* What the language calls: one function for all that is asked of Python. */
+#include <string.h>
+
+#include "lang/lib/beside/beside.h"
+#include "lang/lib/lib.h"
+
+/* args[0] is what is asked for, and may be followed by values and then by pairs of a name and a value. */
+bool lib_beside_ask(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  uint32_t named = (uint32_t)call->extra;
+  BesideAsk ask = {args[0].str->text, call->types + 1, args + 1, call->count - 1 - 2 * named, named};
+  Beside *beside = rt->library.beside;
+  if (!beside) return rt_fault(rt, DG_RUNTIME, "Python beside is not called from parallel loops");
+  if (call->result->kind != TY_PYOBJ) return beside_ask_for(beside, &ask, call->result, out);
+  Remote *remote;
+  if (!beside_ask(beside, &ask, &remote)) return false;
+  out->object = &remote->head.head;
+  return true;
+}

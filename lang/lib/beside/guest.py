@@ -1,0 +1,457 @@
+"""The side of Python beside that runs in the user's interpreter: it does what the kernel asks, one request after another.
+
+It is read by the interpreter from its command line, stands in a module of its own, and speaks over one socket the
+protocol of lang/lib/beside/wire.h: a frame is its length, a letter and values. Objects stay here, under numbers; what a
+value of the language can be goes over as that.
+
+Sources: https://docs.python.org/3/reference/datamodel.html; https://ipython.readthedocs.io/en/stable/config/integrating.html
+(the methods by which objects show themselves).
+"""
+import _thread
+import builtins
+import importlib
+import operator
+import os
+import signal
+import socket
+import struct
+import sys
+import traceback
+
+VERSION = b"quern beside 1"
+OWN = "<quern beside>"  # the name that this text is compiled under
+
+
+class Gone(Exception):
+    """The kernel has closed its end."""
+
+
+class Link:
+    """Frames and values over the socket, and the objects that the kernel holds numbers of."""
+
+    def __init__(self, fd):
+        self.socket = socket.socket(fileno=fd)
+        self.objects = {}
+        self.number = 0
+        self.item = None
+        self.main = _thread.get_ident()
+        self.lock = _thread.allocate_lock()
+
+    # ---- frames ----
+
+    def read(self, count):
+        parts = []
+        while count:
+            part = self.socket.recv(min(count, 1 << 24))
+            if not part:
+                raise Gone
+            parts.append(part)
+            count -= len(part)
+        return b"".join(parts)
+
+    def receive(self):
+        (length,) = struct.unpack("<Q", self.read(8))
+        return self.read(length)
+
+    def send(self, letter, payload=b""):
+        """A frame, whole: no interrupt cuts it, no other thread writes into it."""
+        main = _thread.get_ident() == self.main
+        if main:
+            signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+        try:
+            with self.lock:
+                self.socket.sendall(struct.pack("<Q", len(payload) + 1) + letter + payload)
+        finally:
+            if main:
+                signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT,))
+
+    # ---- values out ----
+
+    def keep(self, value):
+        self.number += 1
+        self.objects[self.number] = value
+        return b"h" + struct.pack("<Q", self.number) + text(type(value).__name__)
+
+    def pack(self, value):
+        """A value of the language as itself, any other object as its number."""
+        kind = type(value)
+        if value is None:
+            return b"N"
+        if kind is bool:
+            return b"T" if value else b"F"
+        if kind is int:
+            if -(1 << 63) <= value < 1 << 63:
+                return b"i" + struct.pack("<q", value)
+            return b"I" + text(hex(value))
+        if kind is float:
+            return b"d" + struct.pack("<d", value)
+        if kind is complex:
+            return b"c" + struct.pack("<dd", value.real, value.imag)
+        if kind is str:
+            try:
+                return b"s" + text(value)
+            except UnicodeEncodeError:
+                return self.keep(value)
+        if kind is bytes:
+            return b"b" + struct.pack("<Q", len(value)) + value
+        numpy = sys.modules.get("numpy")
+        if numpy is not None and hasattr(numpy, "ndarray"):
+            if kind is numpy.ndarray and value.dtype.kind in "biufc" and value.dtype.isnative and value.dtype.itemsize <= 16 \
+                    and value.dtype.char not in "gG" and value.ndim <= 32:
+                return b"A" + array(numpy.ascontiguousarray(value).reshape(value.shape))
+            if isinstance(value, numpy.generic) and value.dtype.kind in "biufc" and value.dtype.char not in "gG":
+                return b"S" + array(numpy.asarray(value))
+        return self.keep(value)
+
+    # ---- values in ----
+
+    def unpack(self, data, at):
+        """(the value, where the next one begins)"""
+        tag = data[at:at + 1]
+        at += 1
+        if tag == b"N":
+            return None, at
+        if tag in b"TF":
+            return tag == b"T", at
+        if tag == b"i":
+            return struct.unpack_from("<q", data, at)[0], at + 8
+        if tag == b"I":
+            digits, at = self.text(data, at)
+            return int(digits, 16), at
+        if tag == b"d":
+            return struct.unpack_from("<d", data, at)[0], at + 8
+        if tag == b"c":
+            return complex(*struct.unpack_from("<dd", data, at)), at + 16
+        if tag == b"s":
+            return self.text(data, at)
+        if tag == b"b":
+            (count,) = struct.unpack_from("<Q", data, at)
+            return data[at + 8:at + 8 + count], at + 8 + count
+        if tag == b"h":
+            return self.objects[struct.unpack_from("<Q", data, at)[0]], at + 8
+        if tag in b"AS":
+            return self.array(data, at, tag == b"S")
+        if tag in b"tlevw":
+            (count,) = struct.unpack_from("<Q", data, at)
+            at += 8
+            items = []
+            for _ in range(count):
+                item, at = self.unpack(data, at)
+                items.append(item)
+            return {b"t": tuple, b"l": list, b"e": set, b"v": frozenset, b"w": pairs}[tag](items), at
+        if tag == b"L":
+            parts = []
+            for _ in range(3):
+                part, at = self.unpack(data, at)
+                parts.append(part)
+            return slice(*parts), at
+        if tag == b"r":
+            return range(*struct.unpack_from("<qqq", data, at)), at + 24
+        if tag == b"E":
+            return Ellipsis, at
+        if tag == b"O":
+            name, at = self.text(data, at)
+            return named(name), at
+        raise ValueError(f"a value of an unknown kind: {tag!r}")
+
+    def text(self, data, at):
+        (count,) = struct.unpack_from("<Q", data, at)
+        return str(data[at + 8:at + 8 + count], "utf-8", "surrogatepass"), at + 8 + count
+
+    def array(self, data, at, scalar):
+        import numpy
+        name, at = self.text(data, at)
+        (rank,) = struct.unpack_from("<Q", data, at)
+        shape = struct.unpack_from(f"<{rank}q", data, at + 8)
+        at += 8 + 8 * rank
+        dtype = numpy.dtype(name)
+        count = 1
+        for length in shape:
+            count *= length
+        out = numpy.frombuffer(data, dtype, count, at).reshape(shape).copy()
+        return (out[()] if scalar else out), at + count * dtype.itemsize
+
+
+def text(value):
+    data = value.encode()
+    return struct.pack("<Q", len(data)) + data
+
+
+def array(value):
+    return text(value.dtype.name) + struct.pack("<Q", value.ndim) + struct.pack(f"<{value.ndim}q", *value.shape) + value.tobytes()
+
+
+def pairs(items):
+    return dict(zip(items[::2], items[1::2]))
+
+
+def named(name):
+    """A class of Python or a scalar type of NumPy."""
+    if name in ("bool", "int", "float", "complex", "str"):
+        return getattr(builtins, name)
+    import numpy
+    return getattr(numpy, name[3:]) if name.startswith("np.") else numpy.dtype(name)
+
+
+class Stream:
+    """sys.stdout or sys.stderr: what is written goes to the cell that runs."""
+
+    encoding, errors, newlines, mode = "utf-8", "replace", None, "w"
+    softspace = 0
+
+    def __init__(self, link, letter, name, fd):
+        self.link, self.letter, self.name, self.number = link, letter, name, fd
+
+    def write(self, data):
+        if not isinstance(data, str):
+            raise TypeError(f"write() argument must be str, not {type(data).__name__}")
+        if data:
+            self.link.send(self.letter, data.encode("utf-8", "replace"))
+        return len(data)
+
+    def writelines(self, lines):
+        for line in lines:
+            self.write(line)
+
+    def flush(self):
+        pass
+
+    def close(self):
+        pass
+
+    def fileno(self):
+        return self.number
+
+    def isatty(self):
+        return False
+
+    def readable(self):
+        return False
+
+    def writable(self):
+        return True
+
+    def seekable(self):
+        return False
+
+    @property
+    def closed(self):
+        return False
+
+
+# ---- what the kernel asks for ----
+
+def get_import(link, name, whole):
+    """import a.b.c: the package a, or where it is given another name (whole) the module itself."""
+    module = importlib.import_module(name)
+    return module if whole else sys.modules[name.partition(".")[0]]
+
+
+def get_from(link, module, name):
+    """from module import name"""
+    found = importlib.import_module(module)
+    try:
+        return getattr(found, name)
+    except AttributeError:
+        try:
+            return importlib.import_module(f"{module}.{name}")
+        except ModuleNotFoundError as error:
+            if error.name != f"{module}.{name}":
+                raise
+        raise ImportError(f"cannot import name {name!r} from {module!r} ({getattr(found, '__file__', 'unknown location')})",
+                          name=module, path=getattr(found, "__file__", None)) from None
+
+
+def call(link, function, *args, **keywords):
+    return function(*args, **keywords)
+
+
+def call_named(link, module, name, *args, **keywords):
+    """A function of the language's own, as Python has it."""
+    return getattr(importlib.import_module(module), name)(*args, **keywords)
+
+
+def step(link, iterator):
+    """Whether there is an item, which is then kept for `item`."""
+    try:
+        link.item = next(iterator)
+    except StopIteration:
+        link.item = None
+        return False
+    return True
+
+
+def item(link):
+    return link.item
+
+
+def leave(link, manager, failed):
+    """The end of a with statement; an exception that ends it stays the kernel's, so it cannot be taken away here."""
+    if not failed:
+        return type(manager).__exit__(manager, None, None, None)
+    error = RuntimeError("the block of the with statement raised an error")
+    return type(manager).__exit__(manager, RuntimeError, error, None)
+
+
+def shown(link, value):
+    """What front ends show of it, as IPython's: pairs of a MIME type and a text."""
+    import base64
+    import json
+    bundle = {}
+    whole = getattr(value, "_repr_mimebundle_", None) if not isinstance(value, type) else None
+    if callable(whole):
+        try:
+            data = whole(include=None, exclude=None)
+            bundle.update(data[0] if isinstance(data, tuple) else data)
+        except Exception:  # a part that fails is left out, as IPython does
+            bundle = {}
+    for mime, name in (("text/html", "_repr_html_"), ("text/markdown", "_repr_markdown_"), ("text/latex", "_repr_latex_"),
+                       ("image/svg+xml", "_repr_svg_"), ("image/png", "_repr_png_"), ("image/jpeg", "_repr_jpeg_"),
+                       ("application/json", "_repr_json_"), ("application/javascript", "_repr_javascript_")):
+        if mime in bundle or isinstance(value, type):
+            continue
+        method = getattr(value, name, None)
+        if not callable(method):
+            continue
+        try:
+            data = method()
+        except Exception:
+            continue
+        if isinstance(data, tuple):
+            data = data[0]
+        if data is not None:
+            bundle[mime] = data
+    bundle.setdefault("text/plain", pretty(value))
+    out = []
+    for mime, data in bundle.items():
+        if isinstance(data, bytes):
+            data = base64.b64encode(data).decode()
+        elif not isinstance(data, str):
+            data = json.dumps(data)
+        out.append((mime, data))
+    out.sort(key=lambda pair: pair[0] != "text/plain")
+    return out
+
+
+def pretty(value):
+    if isinstance(value, type):
+        module = value.__module__
+        return value.__qualname__ if module == "builtins" else f"{module}.{value.__qualname__}"
+    return repr(value)
+
+
+def run(link, source, name):
+    """A cell of Python: in the module __main__ of this side."""
+    import __main__
+    exec(compile(source, name, "exec"), __main__.__dict__)
+
+
+def named_value(link, name):
+    import __main__
+    return __main__.__dict__[name]
+
+
+def name_value(link, name, value):
+    import __main__
+    setattr(__main__, name, value)
+
+
+def about(link):
+    """Interpreter, version, resident memory in bytes, objects that are held."""
+    with open("/proc/self/statm") as file:
+        pages = int(file.read().split()[1])
+    return f"{sys.executable}\n{sys.version.split()[0]}\n{pages * os.sysconf('SC_PAGE_SIZE')}\n{len(link.objects)}"
+
+
+def over_link(function):
+    return lambda link, *values: function(*values)
+
+
+ASKS = {
+    "import": get_import, "from": get_from, "call": call, "getattr": over_link(getattr), "setattr": over_link(setattr),
+    "delattr": over_link(delattr), "getitem": over_link(operator.getitem), "setitem": over_link(operator.setitem),
+    "delitem": over_link(operator.delitem), "contains": over_link(operator.contains), "len": over_link(len),
+    "truth": over_link(operator.truth), "iter": over_link(iter), "step": step, "item": item, "str": over_link(str),
+    "repr": over_link(repr), "format": over_link(format), "enter": over_link(lambda value: type(value).__enter__(value)),
+    "leave": leave, "shown": shown, "is": over_link(operator.is_), "run": run, "named": named_value, "name": name_value,
+    "about": about, "slice": over_link(slice), "hash": over_link(hash),
+    "same": over_link(lambda a, b: a is b or bool(a == b)), "before": over_link(lambda a, b: bool(a < b)), "call_named": call_named, "isinstance": over_link(isinstance), "builtin": over_link(lambda name: getattr(builtins, name)),
+}
+for sign, name in (("+", "add"), ("-", "sub"), ("*", "mul"), ("/", "truediv"), ("//", "floordiv"), ("%", "mod"), ("**", "pow"),
+                   ("@", "matmul"), ("<<", "lshift"), (">>", "rshift"), ("&", "and_"), ("|", "or_"), ("^", "xor"),
+                   ("==", "eq"), ("!=", "ne"), ("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge")):
+    ASKS[sign] = over_link(getattr(operator, name))
+for sign, name in (("+", "iadd"), ("-", "isub"), ("*", "imul"), ("/", "itruediv"), ("//", "ifloordiv"), ("%", "imod"), ("**", "ipow"),
+                   ("@", "imatmul"), ("<<", "ilshift"), (">>", "irshift"), ("&", "iand"), ("|", "ior"), ("^", "ixor")):
+    ASKS[sign + "="] = over_link(getattr(operator, name))
+for sign, name in (("neg", "neg"), ("pos", "pos"), ("invert", "invert")):
+    ASKS[sign] = over_link(getattr(operator, name))
+
+
+def serve(link):
+    """Requests until the kernel closes its end. A request: the numbers of objects to let go, the name of what is asked
+    for, values, and values with names."""
+    while True:
+        try:
+            data = link.receive()
+            (count,) = struct.unpack_from("<Q", data, 0)
+            for number in struct.unpack_from(f"<{count}Q", data, 8):
+                link.objects.pop(number, None)
+            ask, at = link.text(data, 8 + 8 * count)
+            (count, by_name) = struct.unpack_from("<QQ", data, at)
+            at += 16
+            try:
+                values, keywords = [], {}
+                for _ in range(count):
+                    value, at = link.unpack(data, at)
+                    values.append(value)
+                for _ in range(by_name):
+                    name, at = link.text(data, at)
+                    keywords[name], at = link.unpack(data, at)
+                del data
+                answer = ASKS[ask](link, *values, **keywords)
+                values = keywords = value = None
+                if ask == "shown":
+                    payload = struct.pack("<Q", len(answer)) + b"".join(text(mime) + text(plain) for mime, plain in answer)
+                else:
+                    payload = link.pack(answer)
+                answer = None
+            except Gone:
+                raise
+            except BaseException as error:
+                values = keywords = value = answer = None
+                link.send(b"E", failure(error))
+                continue
+            link.send(b"R", payload)
+        except KeyboardInterrupt:
+            continue
+
+
+def failure(error):
+    """The names of its classes from its own to the last, its text, and the lines of its traceback that are not ours."""
+    classes = [each.__name__ for each in type(error).__mro__ if issubclass(each, BaseException)]
+    module = type(error).__module__
+    whole = type(error).__qualname__ if module in ("builtins", "__main__") else f"{module}.{type(error).__qualname__}"
+    try:
+        message = str(error)
+    except Exception:
+        message = ""
+    lines = []
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename == OWN:
+            continue
+        lines.append(f'File "{frame.filename}", line {frame.lineno}, in {frame.name}' + (f"\n    {frame.line}" if frame.line else ""))
+    return text(" ".join(classes)) + text(whole) + text(message.encode("utf-8", "replace").decode()) + text("\n".join(lines))
+
+
+def main(fd):
+    import __main__
+    vars(__main__).pop("main", None)
+    link = Link(fd)
+    sys.stdout, sys.stderr = Stream(link, b"O", "<stdout>", 1), Stream(link, b"W", "<stderr>", 2)
+    link.send(b"H", VERSION)
+    try:
+        serve(link)
+    except (Gone, OSError):
+        pass
+    os._exit(0)

@@ -1,0 +1,123 @@
+/* The interpreter as a child process. */
+#include "lang/lib/beside/process.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { SOCKET_THERE = 3, LOOK_MS = 20, PATIENCE_S = 5 };
+
+static double now(void) {
+  struct timespec at;
+  clock_gettime(CLOCK_MONOTONIC, &at);
+  return (double)at.tv_sec + (double)at.tv_nsec * 1e-9;
+}
+
+/* The text is made a module of its own, so that __main__ is the user's. */
+static const char start[] = "import sys, types\n"
+                            "m = types.ModuleType('quern_beside')\n"
+                            "source = sys.argv.pop()\n"
+                            "sys.argv = ['']\n"
+                            "exec(compile(source, '<quern beside>', 'exec'), m.__dict__)\n"
+                            "main = m.main\n"
+                            "del m, source, sys, types\n"
+                            "main(3)\n";
+
+bool process_start(Process *process, const char *python, const char *source) {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return false;
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawn_file_actions_init(&actions);
+  posix_spawnattr_init(&attributes);
+  if (ends[1] == SOCKET_THERE) { /* dup2 onto itself would leave it to be closed */
+    int other = dup(ends[1]);
+    close(ends[1]);
+    ends[1] = other;
+  }
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", 0, 0);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], SOCKET_THERE);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  char *const words[] = {(char *)(uintptr_t)python, "-c", (char *)(uintptr_t)start, (char *)(uintptr_t)source,
+                         NULL};
+  int failed = posix_spawnp(&process->pid, python, &actions, &attributes, words, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  close(ends[1]);
+  if (failed) {
+    close(ends[0]);
+    process->pid = 0;
+    errno = failed;
+    return false;
+  }
+  process->socket = ends[0];
+  return true;
+}
+
+int process_end(Process *process) {
+  int status = 0;
+  if (!process->pid) return 0;
+  close(process->socket); /* the interpreter reads its end, and goes */
+  double since = now();
+  while (waitpid(process->pid, &status, WNOHANG) == 0) {
+    if (now() - since > 0.5) {
+      kill(-process->pid, SIGKILL);
+      waitpid(process->pid, &status, 0);
+      break;
+    }
+    nanosleep(&(struct timespec){0, 1000000}, NULL);
+  }
+  process->pid = 0;
+  return status;
+}
+
+ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic_bool *interrupt,
+                         double *interrupted) {
+  char *at = out;
+  while (bytes) {
+    struct pollfd wait = {.fd = process->socket, .events = POLLIN};
+    if (atomic_load(interrupt) && *interrupted == 0) {
+      kill(process->pid, SIGINT);
+      *interrupted = now();
+    }
+    if (*interrupted != 0 && now() - *interrupted > PATIENCE_S) {
+      kill(-process->pid, SIGKILL);
+      return PROCESS_STOPPED;
+    }
+    int ready = poll(&wait, 1, LOOK_MS);
+    if (ready < 0 && errno != EINTR) return PROCESS_GONE;
+    if (ready <= 0) continue;
+    ssize_t came = recv(process->socket, at, bytes, 0);
+    if (came < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    if (came <= 0) return PROCESS_GONE;
+    at += came;
+    bytes -= (size_t)came;
+  }
+  return PROCESS_READ;
+}
+
+bool process_write(Process *process, const void *bytes, size_t count) {
+  const char *at = bytes;
+  while (count) {
+    ssize_t went = send(process->socket, at, count, MSG_NOSIGNAL);
+    if (went < 0 && errno == EINTR) continue;
+    if (went <= 0) return false;
+    at += went;
+    count -= (size_t)went;
+  }
+  return true;
+}

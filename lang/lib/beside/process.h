@@ -1,0 +1,28 @@
+/* Process: the interpreter as a child with one socket: it is found, started, read from, and ended. */
+#ifndef QUERN_LIB_BESIDE_PROCESS_H
+#define QUERN_LIB_BESIDE_PROCESS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+typedef struct Process {
+  pid_t pid; /* 0: none */
+  int socket;
+} Process;
+
+/* Starts `python` on `source` (text of Python that has main(fd)), a leader of a process group of its own.
+ * False: it cannot be, errno says why. */
+bool process_start(Process *process, const char *python, const char *source);
+/* Ends it, by SIGKILL if it does not go by itself, and waits for it: its status as waitpid has it. */
+int process_end(Process *process);
+
+typedef enum ProcessRead { PROCESS_READ, PROCESS_GONE, PROCESS_STOPPED } ProcessRead;
+/* Exactly so many bytes. While it waits it looks at *interrupt: the interpreter gets SIGINT then, and SIGKILL
+ * five seconds later. *interrupted is kept from one call to the next of an answer, 0 at first. */
+ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic_bool *interrupt,
+                         double *interrupted);
+bool process_write(Process *process, const void *bytes, size_t count);
+
+#endif

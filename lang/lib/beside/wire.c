@@ -1,0 +1,309 @@
+/* Values as bytes, and back. */
+#include "lang/lib/beside/wire.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "lang/lib/beside/remote.h"
+#include "lang/rt/array/array.h"
+#include "lang/rt/format/fmt.h"
+#include "lang/rt/hash/dict.h"
+#include "lang/rt/hash/set.h"
+#include "lang/rt/integer/integer.h"
+#include "lang/rt/value/union.h"
+
+/* ---- out ---- */
+
+void wire_put_number(StrBuf *out, uint64_t number) { strbuf_add(out, (const char *)&number, sizeof number); }
+
+void wire_put_text(StrBuf *out, const char *text, size_t length) {
+  wire_put_number(out, length);
+  strbuf_add(out, text, length);
+}
+
+static void put_head(StrBuf *out, char letter, uint64_t number) {
+  strbuf_putc(out, letter);
+  wire_put_number(out, number);
+}
+
+static void put_elements(StrBuf *out, char letter, const Elem *elem, unsigned rank, const int64_t *lengths) {
+  strbuf_putc(out, letter);
+  wire_put_text(out, elem->name, strlen(elem->name));
+  wire_put_number(out, rank);
+  for (unsigned k = 0; k < rank; k++) wire_put_number(out, (uint64_t)lengths[k]);
+}
+
+/* Each of the following appends a value of one kind. */
+typedef bool PutFn(StrBuf *out, Rt *rt, const Type *type, Value value);
+
+static bool put_none(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  (void)rt, (void)type, (void)value;
+  strbuf_putc(out, 'N');
+  return true;
+}
+
+static bool put_ellipsis(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  (void)rt, (void)type, (void)value;
+  strbuf_putc(out, 'E');
+  return true;
+}
+
+static bool put_scalar(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  (void)rt;
+  if (!type->weak) {
+    put_elements(out, 'S', type->elem, 0, NULL);
+    strbuf_add(out, (const char *)&value, type->elem->bytes);
+  } else if (type->dtype == DT_BOOL)
+    strbuf_putc(out, value.b ? 'T' : 'F');
+  else if (type->dtype == DT_C128) {
+    strbuf_putc(out, 'c');
+    strbuf_add(out, (const char *)&value, sizeof value.c128);
+  } else
+    put_head(out, type->dtype == DT_I64 ? 'i' : 'd', value.u);
+  return true;
+}
+
+static bool put_big(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  Integer big = integer_of(type, value);
+  StrBuf digits = {0};
+  (void)rt;
+  if (integer_negative(big)) strbuf_putc(&digits, '-');
+  integer_digits(&digits, big, 16);
+  strbuf_putc(out, 'I');
+  wire_put_text(out, strbuf_text(&digits), digits.length);
+  strbuf_fini(&digits);
+  return true;
+}
+
+static bool put_array(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  Array *array = array_contiguous(rt, value.array);
+  int64_t lengths[MAX_RANK];
+  (void)type;
+  if (!array) return false;
+  for (unsigned k = 0; k < array_rank(array); k++) lengths[k] = array_dim(array, k);
+  put_elements(out, 'A', array->elem, array_rank(array), lengths);
+  strbuf_add(out, array->data, (size_t)array->size * array->elem->bytes);
+  object_release((Object *)array);
+  return true;
+}
+
+static bool put_str(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  (void)rt, (void)type;
+  strbuf_putc(out, 's');
+  wire_put_text(out, value.str->text, (size_t)value.str->length);
+  return true;
+}
+
+static bool put_bytes(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  (void)rt, (void)type;
+  strbuf_putc(out, 'b');
+  wire_put_text(out, (const char *)value.packed->data, (size_t)value.packed->count);
+  return true;
+}
+
+static bool put_tuple(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  put_head(out, 't', type->count);
+  for (uint32_t k = 0; k < type->count; k++)
+    if (!wire_put(out, rt, type->items[k], value.tuple->items[k])) return false;
+  return true;
+}
+
+static bool put_items(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  const List *list = value.list;
+  put_head(out, type->kind == TY_VARTUPLE ? 't' : 'l', (uint64_t)list->count);
+  for (int64_t k = 0; k < list->count; k++)
+    if (!wire_put(out, rt, list->item, list_at(list, k))) return false;
+  return true;
+}
+
+static bool put_dict(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  const Dict *dict = value.dict;
+  (void)type;
+  put_head(out, 'w', 2 * (uint64_t)dict->count);
+  for (int64_t at = 0; dict->count && (at = dict_next(dict, at)) >= 0; at++)
+    if (!wire_put(out, rt, dict->key, dict_key_at(dict, at)) ||
+        !wire_put(out, rt, dict->value, dict_value_at(dict, at)))
+      return false;
+  return true;
+}
+
+static bool put_set(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  const Set *set = value.set;
+  put_head(out, type->rank == SET_FROZEN ? 'v' : 'e', (uint64_t)set->count);
+  for (int64_t at = 0; set->count && (at = set_next(set, at)) >= 0; at++)
+    if (!wire_put(out, rt, set->key, set_key_at(set, at))) return false;
+  return true;
+}
+
+static bool put_slice(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  (void)rt, (void)type;
+  strbuf_putc(out, 'L');
+  for (unsigned k = 0; k < 3; k++)
+    if (value.slice->has[k])
+      put_head(out, 'i', (uint64_t)value.slice->part[k]);
+    else
+      strbuf_putc(out, 'N');
+  return true;
+}
+
+static bool put_range(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  (void)rt, (void)type;
+  put_head(out, 'r', (uint64_t)value.range->start);
+  wire_put_number(out, (uint64_t)value.range->stop);
+  wire_put_number(out, (uint64_t)value.range->step);
+  return true;
+}
+
+static bool put_class(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  static const char *const python[DT_COUNT] = {
+      [DT_BOOL] = "bool", [DT_I64] = "int", [DT_F64] = "float", [DT_C128] = "complex"};
+  char name[32];
+  const char *shown = type->weak && python[type->dtype] ? python[type->dtype] : dtype_info[type->dtype].name;
+  (void)rt, (void)value;
+  int length = snprintf(name, sizeof name, "%s%s", type->weak || type->rank ? "" : "np.", shown);
+  strbuf_putc(out, 'O');
+  wire_put_text(out, name, (size_t)length);
+  return true;
+}
+
+static bool put_union(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  const Type *member;
+  Value inner = union_open(type, value, &member);
+  return wire_put(out, rt, member, inner);
+}
+
+static bool put_pyobj(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  const Remote *remote = (const Remote *)value.object;
+  (void)type;
+  if (remote->type) return wire_put(out, rt, remote->type, remote->value);
+  if (!remote_lives(remote))
+    return rt_fault(rt, DG_REFERENCE, "this %s was an object of a Python that has ended", remote->class_name);
+  put_head(out, 'h', remote->number);
+  return true;
+}
+
+/* What goes over. */
+static PutFn *const puts_of[TY_KIND_COUNT] = {
+    [TY_NONE] = put_none,   [TY_ELLIPSIS] = put_ellipsis, [TY_SCALAR] = put_scalar, [TY_BIG] = put_big,
+    [TY_ARRAY] = put_array, [TY_STR] = put_str,           [TY_BYTES] = put_bytes,   [TY_TUPLE] = put_tuple,
+    [TY_LIST] = put_items,  [TY_VARTUPLE] = put_items,    [TY_DICT] = put_dict,     [TY_SET] = put_set,
+    [TY_SLICE] = put_slice, [TY_RANGE] = put_range,       [TY_DTYPE] = put_class,   [TY_UNION] = put_union,
+    [TY_PYOBJ] = put_pyobj};
+
+bool wire_takes(const Type *type) {
+  if (!puts_of[type->kind]) return false;
+  for (uint32_t k = 0; k < type_parts(type); k++)
+    if (!wire_takes(type->items[k])) return false;
+  return true;
+}
+
+bool wire_put(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  if (puts_of[type->kind]) return puts_of[type->kind](out, rt, type, value);
+  return rt_fault(rt, DG_TYPE, "'%s' does not go over to Python", fmt_type_name(type));
+}
+
+/* ---- in ---- */
+
+static bool take(WireReader *in, void *out, size_t bytes) {
+  if ((size_t)(in->end - in->at) < bytes) return false;
+  memcpy(out, in->at, bytes);
+  in->at += bytes;
+  return true;
+}
+
+bool wire_number(WireReader *in, uint64_t *out) { return take(in, out, sizeof *out); }
+
+bool wire_text(WireReader *in, const char **text, size_t *length) {
+  uint64_t count;
+  if (!wire_number(in, &count) || count > (uint64_t)(in->end - in->at)) return false;
+  *text = in->at;
+  *length = (size_t)count;
+  in->at += count;
+  return true;
+}
+
+static bool get_integer(WireReader *in, Rt *rt, const Type **type, Value *out) {
+  const char *digits;
+  size_t length;
+  Integer big;
+  if (!wire_text(in, &digits, &length) || !length) return false;
+  bool negative = *digits == '-';
+  size_t head = negative + 2u; /* 0x */
+  if (length <= head || !integer_read(rt, digits + head, length - head, 16, negative, &big)) return false;
+  *type = big.big ? type_big(rt->types) : type_int(rt->types);
+  *out = big.big ? (Value){.object = (Object *)(uintptr_t)big.big} : (Value){.i = big.small};
+  return true;
+}
+
+static const Elem *elem_named(const char *name, size_t length) {
+  for (unsigned k = 0; k < DT_COUNT; k++)
+    if (strlen(elem_numbers[k].name) == length && !memcmp(elem_numbers[k].name, name, length))
+      return &elem_numbers[k];
+  return NULL;
+}
+
+static bool get_array(WireReader *in, Rt *rt, bool scalar, const Type **type, Value *out) {
+  const char *name;
+  size_t length;
+  uint64_t rank, bytes;
+  int64_t lengths[MAX_RANK];
+  if (!wire_text(in, &name, &length) || !wire_number(in, &rank) || rank > MAX_RANK) return false;
+  const Elem *elem = elem_named(name, length);
+  if (!elem || !take(in, lengths, rank * sizeof *lengths)) return false;
+  bytes = elem->bytes;
+  for (unsigned k = 0; k < rank; k++)
+    if (lengths[k] < 0 || __builtin_mul_overflow(bytes, (uint64_t)lengths[k], &bytes)) return false;
+  if (bytes > (uint64_t)(in->end - in->at)) return false;
+  if (scalar) {
+    if (rank) return false;
+    *type = type_scalar(rt->types, elem->dtype, false);
+    *out = (Value){0};
+    return take(in, out, elem->bytes);
+  }
+  Array *array = array_new(rt, elem, (unsigned)rank, lengths, false);
+  if (!array) return false;
+  take(in, array->data, (size_t)bytes);
+  *type = type_array(rt->types, elem, (unsigned)rank, LAYOUT_C);
+  *out = (Value){.array = array};
+  return true;
+}
+
+static bool given(const Type *type, Object *object, const Type **to, Value *out, Rt *rt) {
+  *to = type;
+  out->object = object;
+  return object || rt_fault(rt, DG_MEMORY, "there is no memory for a value from Python");
+}
+
+bool wire_get(WireReader *in, Rt *rt, const Type **type, Value *out, const char **name, size_t *length) {
+  char letter;
+  const char *text;
+  size_t count;
+  *out = (Value){0};
+  *name = "", *length = 0;
+  if (!take(in, &letter, 1)) return false;
+  switch (letter) {
+    case 'N': *type = type_none(rt->types); return true;
+    case 'T':
+    case 'F':
+      *type = type_bool(rt->types);
+      out->b = letter == 'T';
+      return true;
+    case 'i': *type = type_int(rt->types); return take(in, out, sizeof out->i);
+    case 'd': *type = type_float(rt->types); return take(in, out, sizeof out->f);
+    case 'c': *type = type_complex(rt->types); return take(in, out, sizeof out->c128);
+    case 'I': return get_integer(in, rt, type, out);
+    case 's':
+      if (!wire_text(in, &text, &count)) return false;
+      return given(type_str(rt->types), (Object *)str_new(text, count), type, out, rt);
+    case 'b': {
+      if (!wire_text(in, &text, &count)) return false;
+      Packed *bytes = packed_new((int64_t)count, 1);
+      if (bytes && count) memcpy(bytes->data, text, count);
+      return given(type_bytes(rt->types), (Object *)bytes, type, out, rt);
+    }
+    case 'A':
+    case 'S': return get_array(in, rt, letter == 'S', type, out);
+    case 'h': *type = NULL; return wire_number(in, &out->u) && wire_text(in, name, length);
+    default: return false;
+  }
+}

@@ -1,0 +1,37 @@
+/* Wire: the values of the protocol between the kernel and a Python beside it, as bytes.
+ *
+ * A frame is the length of what follows (8 bytes, little-endian as all numbers here), a letter and a payload.
+ * To Python: a request. From Python: H, it is ready; R, an answer, one value; E, an exception (the names of
+ * its classes, its own whole name, its text, its traceback); O and W, text for stdout and stderr. A value is
+ * a letter and what belongs to it: N None, T and F bools, i an int of 64 bits, I one in hexadecimal digits, d
+ * a float, c a complex number, s a text and b bytes (their length, then they), h the number of an object
+ * there (from Python also the name of its class), A an array and S a NumPy scalar (the dtype's name, rank,
+ * lengths, elements in C order), t l e v w a tuple, list, set, frozenset and dictionary (the number of items,
+ * then they; of a dictionary keys and values in turn), L a slice (three values), r a range, E an ellipsis, O
+ * a class. Invariant: nothing that is read is trusted: what does not fit ends the reading with false. */
+#ifndef QUERN_LIB_BESIDE_WIRE_H
+#define QUERN_LIB_BESIDE_WIRE_H
+
+#include "lang/rt/value/rt.h"
+#include "lang/rt/value/value.h"
+
+/* What is left of a frame to read. */
+typedef struct WireReader {
+  const char *at, *end;
+} WireReader;
+
+void wire_put_number(StrBuf *out, uint64_t number);
+void wire_put_text(StrBuf *out, const char *text, size_t length);
+/* A value of a static type; false after a fault: it is none that goes over, or an object of an interpreter
+ * that has ended. */
+bool wire_put(StrBuf *out, Rt *rt, const Type *type, Value value);
+/* Whether values of the type go over, for all that the type says. */
+bool wire_takes(const Type *type);
+
+bool wire_number(WireReader *in, uint64_t *out);
+bool wire_text(WireReader *in, const char **text, size_t *length);
+/* The next value, with a reference of its own: *type NULL for an object of Python's, whose number is in *out
+ * and whose class's name in *name; false: it is malformed, or (a fault is set) there is no memory. */
+bool wire_get(WireReader *in, Rt *rt, const Type **type, Value *out, const char **name, size_t *length);
+
+#endif

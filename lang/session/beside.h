@@ -1,0 +1,19 @@
+/* The session's side of a Python beside: what a cell's names are bound to once a stage has run, and what an
+ * object shows. */
+#ifndef QUERN_SESSION_BESIDE_H
+#define QUERN_SESSION_BESIDE_H
+
+#include "lang/session/impl.h"
+
+/* CheckHost.beside of this session. */
+bool session_has_beside(void *context);
+/* Names that are bound to what Python gave as a value of the language become names of that value. */
+void session_settle_beside(Session *session);
+/* The value of type *type that *value stands for: of an object of Python's that is one of the language's,
+ * that one. */
+void session_open_beside(const Type **type, Value *value);
+/* Shows an object of Python's as it shows itself; false: it is none. */
+bool session_show_beside(Session *session, const Type *type, Value value,
+                         void (*emit)(Session *, const MimeBundle *));
+
+#endif

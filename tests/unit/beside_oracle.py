@@ -1,0 +1,92 @@
+"""Python beside: the programs of tests/beside print what CPython prints, and whatever the interpreter does, the
+cell gets an error, the program lives, and the next cell works.
+
+usage: beside_oracle.py FOLDER   ($QUERN is the program under test; the interpreter beside is this one)
+"""
+import glob
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PROGRAMS = sorted(glob.glob(os.path.join(os.path.dirname(HERE), "beside", "*.py")))
+PYTHONS = re.compile(r"\bimport python\.")  # Python's own module, on purpose
+AFTER = "\n# %%\nimport fractions\nprint(fractions.Fraction(1, 2) + 1)\n"
+
+# A cell, and what its error must say; the cell behind it works then.
+FAULTS = {
+    "killed": ("import os as own\nimport python.os as pos\nimport python.signal as signal\n"
+               "pos.kill(pos.getpid(), signal.SIGKILL)", "ChildProcessError", "ended by a signal"),
+    "exits at once": ("import python.os as pos\npos._exit(3)", "ChildProcessError", "ended, with status 3"),
+    "sends what is no message": ("import python.os as pos\npos.write(3, b'x' * 64)", "ChildProcessError", "no message"),
+    "closes its socket": ("import python.os as pos\npos.close(3)", "ChildProcessError", "ended"),
+    "is not to be found": ("import no_such_module", "ModuleNotFoundError", "No module named 'no_such_module'"),
+    "has no such name": ("from fractions import no_such_name", "ImportError", "cannot import name"),
+    "is asked before it runs": ("import fractions\nprint('not printed')\nx = fractions.Fraction(1)\nnowhere", "NameError", "nowhere"),
+    "does not go over": ("import fractions\nfractions.Fraction(lambda x: x)", "TypeError", "does not go over to Python"),
+    "is compiled": ("import fractions\nfrom numba import njit\nx = fractions.Fraction(1)\n@njit\ndef f(v):\n    return v + 1\nf(x)",
+                    "TypeError", "do not go into compiled functions"),
+}
+
+
+def quern(text, python=sys.executable):
+    """(standard output, standard error, status) of a program of cells that goes on behind an error."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "cells.qn")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        done = subprocess.run([os.environ["QUERN"], "run", "--keep-going", path], capture_output=True, text=True, timeout=240,
+                              env={**os.environ, "QUERN_PYTHON": python}, check=False)
+        return done.stdout, done.stderr, done.returncode
+
+
+def same(path):
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    wanted = subprocess.run([sys.executable, "-W", "ignore", "-c", PYTHONS.sub("import ", text)], capture_output=True, text=True,
+                            check=True).stdout
+    printed, errors, status = quern(text)
+    assert printed == wanted and status == 0, f"printed {printed!r}\n{errors}\nwanted {wanted!r}"
+
+
+def fault(cell, kind, words):
+    printed, errors, _ = quern(cell + AFTER)
+    assert kind in errors and words in errors, errors
+    assert printed == "3/2\n", (printed, errors)
+
+
+def no_python():
+    """Without one the language is as it was, and says what to set."""
+    _, errors, _ = quern("import fractions\n", "off")
+    assert "no module named 'fractions' in the language" in errors, errors
+    _, errors, _ = quern("import fractions\n", "/nonexistent/python3")
+    assert "/nonexistent/python3 cannot be started" in errors and "QUERN_PYTHON" in errors, errors
+
+
+def lost():
+    """Objects of an interpreter that has ended say so."""
+    printed, errors, _ = quern("import fractions\nx = fractions.Fraction(1, 3)\nimport python.os as pos\n# %%\npos._exit(0)\n"
+                               "# %%\nprint(x)\n# %%\nx + 1\n# %%\nprint('on')\n")
+    assert printed == "<Fraction of a Python that has ended>\non\n", (printed, errors)
+    assert "was an object of a Python that has ended" in errors, errors
+
+
+def main():
+    failed = 0
+    tests = [(os.path.basename(path), same, (path,)) for path in PROGRAMS]
+    tests += [(name, fault, row) for name, row in FAULTS.items()]
+    tests += [("no Python", no_python, ()), ("lost objects", lost, ())]
+    for name, test, arguments in tests:
+        try:
+            test(*arguments)
+        except (AssertionError, subprocess.SubprocessError) as error:
+            failed += 1
+            print(f"not ok {name}: {error}")
+    print(f"{len(tests) - failed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()
