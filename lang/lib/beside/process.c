@@ -13,8 +13,6 @@
 #include <time.h>
 #include <unistd.h>
 
-extern char **environ;
-
 enum { SOCKET_THERE = 3, LOOK_MS = 20, PATIENCE_S = 5 };
 
 static double now(void) {
