@@ -92,8 +92,11 @@ static void run_clear(void *context, bool wait) {
 }
 
 static bool run_input(void *context, const char *prompt, bool password, char **line) {
-  (void)context;
-  return ask_line(prompt, password, line);
+  const RunPrinter *printer = context;
+  if (!printer->config->json) return ask_line(prompt, password, line);
+  if (*prompt) run_stream(context, false, prompt, strlen(prompt)); /* a record, as all that is printed */
+  fflush(stdout);
+  return ask_line("", password, line);
 }
 
 static void run_errors(RunPrinter *printer, const RunResult *result) {
