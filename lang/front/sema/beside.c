@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "lang/base/text/nearest.h"
 #include "lang/base/types/modules.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/list_cell.h"
@@ -25,15 +24,19 @@ bool beside_runs(Check *c) {
 }
 
 bool beside_may_have(Check *c, const char *module, const char *name) {
-  static const char *const apart[] = {"plt", "cuda", "numba", "builtins", "_lang"};
-  size_t length = strcspn(module, ".");
-  for (size_t k = 0; k < sizeof apart / sizeof *apart; k++)
-    if (strlen(apart[k]) == length && !strncmp(module, apart[k], length)) return false;
-  if (name[0] == '_' || !beside_runs(c)) return false;
-  Nearest nearest = {.wanted = name};
-  for (uint32_t i = builtin_next(module, 0); i < builtin_count; i = builtin_next(module, i + 1))
-    nearest_offer(&nearest, builtin_rows[i].name);
-  return !nearest.best;
+  static const struct {
+    const char *module, *names;
+  } public[] = {
+#define N(module, names) {module, names},
+#include "lang/front/rules/host/python_names.def"
+#undef N
+  };
+  size_t length = strlen(name);
+  for (size_t k = 0; k < sizeof public / sizeof *public; k++)
+    for (const char *at = strcmp(public[k].module, module) ? NULL : public[k].names;
+         at && (at = strstr(at, name)); at++)
+      if (at[-1] == ' ' && at[length] == ' ') return beside_runs(c);
+  return false;
 }
 
 /* What is emitted for values and pairs of a keyword and a value. */
@@ -136,6 +139,11 @@ static Val text(Check *c, const char *name, Span span) { return val_str(c, name,
 Val beside_import(Check *c, const char *name, bool whole, Span span) {
   return beside_asked(c, "import", (Val[]){text(c, name, span), val_bool(c, whole, span)}, 2,
                       type_pyobj(c->types), span);
+}
+
+Val beside_part(Check *c, const char *module, const char *name, Span span) {
+  return beside_asked(c, "part", (Val[]){text(c, module, span), text(c, name, span)}, 2, type_pyobj(c->types),
+                      span);
 }
 
 Val beside_import_from(Check *c, const char *name, const char *part, Span span) {

@@ -11,8 +11,8 @@ bool beside_here(Check *c, Span span);
 Val beside_asked(Check *c, const char *ask, const Val *args, uint32_t count, const Type *type, Span span);
 /* Whether a Python can run beside for the code here. */
 bool beside_runs(Check *c);
-/* Whether it may have a name that a module of the language lacks. Where the module has one that is spelled
- * nearly so, that was meant; pictures and compiled code do not mix with Python's. */
+/* Whether it may have a name that a module of the language lacks: it is public there
+ * (lang/front/rules/host/python_names.def), so that a misspelling starts nothing. */
 bool beside_may_have(Check *c, const char *module, const char *name);
 /* callee(args), where either side may be of the language. */
 Val beside_call(Check *c, Val callee, const CallArgs *args, Span span);
@@ -25,6 +25,8 @@ bool beside_among(const CallArgs *args);
 Val beside_index(Check *c, const Node *node);
 /* import name, and from name import part; `whole`: the module itself, not the package that it is in. */
 Val beside_import(Check *c, const char *name, bool whole, Span span);
+/* module.name */
+Val beside_part(Check *c, const char *module, const char *name, Span span);
 Val beside_import_from(Check *c, const char *name, const char *part, Span span);
 /* base.name = v, del base.name. */
 void beside_set(Check *c, Val base, const char *name, Val v, Span span);

@@ -188,14 +188,6 @@ static DiagKind kind_among(const char *names, size_t length, bool *own) {
   return DG_EXCEPTION;
 }
 
-/* The last lines of a traceback, as many as fit a hint. */
-static void hint_traceback(Rt *rt, const char *lines, size_t length) {
-  enum { MOST = 200 };
-  size_t from = length > MOST ? length - MOST : 0;
-  while (from && from < length && lines[from - 1] != '\n') from++;
-  if (length) rt_hint(rt, "in Python: %.*s", (int)(length - from), lines + from);
-}
-
 static bool raised(Beside *beside, Rt *rt, const Frame *frame) {
   WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
   const char *names, *whole, *text, *lines;
@@ -210,7 +202,7 @@ static bool raised(Beside *beside, Rt *rt, const Frame *frame) {
     rt_fault(rt, kind, "%.*s", (int)text_length, text);
   else
     rt_fault(rt, kind, "%.*s: %.*s", (int)whole_length, whole, (int)text_length, text);
-  hint_traceback(rt, lines, lines_length);
+  if (lines_length) rt_hint(rt, "in Python: %.*s", (int)lines_length, lines);
   return false;
 }
 

@@ -20,6 +20,7 @@ import traceback
 
 VERSION = b"quern beside 1"
 OWN = "<quern beside>"  # the name that this text is compiled under
+PLACES, LINE = 3, 200  # of a traceback
 
 
 class Gone(Exception):
@@ -262,6 +263,19 @@ def get_from(link, module, name):
                           name=module, path=getattr(found, "__file__", None)) from None
 
 
+def part(link, module, name):
+    """module.name, of a package also what is not imported yet."""
+    found = importlib.import_module(module)
+    try:
+        return getattr(found, name)
+    except AttributeError:
+        try:
+            return importlib.import_module(f"{module}.{name}")
+        except ModuleNotFoundError:
+            pass
+        raise
+
+
 def call(link, function, *args, **keywords):
     return function(*args, **keywords)
 
@@ -368,7 +382,7 @@ def over_link(function):
 
 
 ASKS = {
-    "import": get_import, "from": get_from, "call": call, "getattr": over_link(getattr), "setattr": over_link(setattr),
+    "import": get_import, "from": get_from, "part": part, "call": call, "getattr": over_link(getattr), "setattr": over_link(setattr),
     "delattr": over_link(delattr), "getitem": over_link(operator.getitem), "setitem": over_link(operator.setitem),
     "delitem": over_link(operator.delitem), "contains": over_link(operator.contains), "len": over_link(len),
     "truth": over_link(operator.truth), "iter": over_link(iter), "step": step, "item": item, "str": over_link(str),
@@ -427,8 +441,16 @@ def serve(link):
             continue
 
 
+def short(path):
+    """A file as its package knows it."""
+    for folder in sorted(filter(None, sys.path), key=len, reverse=True):
+        if path.startswith(folder + os.sep):
+            return path[len(folder) + 1:]
+    return path
+
+
 def failure(error):
-    """The names of its classes from its own to the last, its text, and the lines of its traceback that are not ours."""
+    """The names of its classes from its own to the last, its text, and where it was raised and called from, the last places."""
     classes = [each.__name__ for each in type(error).__mro__ if issubclass(each, BaseException)]
     module = type(error).__module__
     whole = type(error).__qualname__ if module in ("builtins", "__main__") else f"{module}.{type(error).__qualname__}"
@@ -436,12 +458,14 @@ def failure(error):
         message = str(error)
     except Exception:
         message = ""
-    lines = []
+    places = []
     for frame in traceback.extract_tb(error.__traceback__):
-        if frame.filename == OWN:
-            continue
-        lines.append(f'File "{frame.filename}", line {frame.lineno}, in {frame.name}' + (f"\n    {frame.line}" if frame.line else ""))
-    return text(" ".join(classes)) + text(whole) + text(message.encode("utf-8", "replace").decode()) + text("\n".join(lines))
+        if frame.filename != OWN and not frame.filename.startswith("<frozen"):
+            places.append(f"{short(frame.filename)}:{frame.lineno} in {frame.name}")
+    where = " > ".join(places[-PLACES:])
+    if len(where) > LINE:
+        where = places[-1]
+    return text(" ".join(classes)) + text(whole) + text(message.encode("utf-8", "replace").decode()) + text(where)
 
 
 def main(fd):

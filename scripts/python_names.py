@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""Writes lang/front/rules/host/python_names.def: the public names of the modules of Python, NumPy and SciPy that the language
+has modules of, as they are installed here. A name that the language lacks is Python's if it is among them, else it is misspelled.
+
+usage: scripts/python_names.py > lang/front/rules/host/python_names.def
+"""
+import importlib
+import os
+import pkgutil
+import platform
+import re
+import textwrap
+import types
+import warnings
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+# Their own names, and what is drawn or compiled here alone.
+APART = re.compile(r"numba|numbapro|pyculib|afnumpy|cupy|minpy|jax|autograd|matplotlib|mpl_toolkits|tqdm|ipywidgets|IPython|typing_extensions")
+
+
+def modules():
+    """(name in Python, name in the table of functions); of several names of one module the first."""
+    with open(os.path.join(ROOT, "lang/base/types/modules.def"), encoding="utf-8") as file:
+        rows = re.findall(r'^M\("([^"]+)", "([^"]+)"\)', file.read(), re.M)
+    seen = set()
+    for name, own in rows:
+        if not APART.match(name) and own not in seen:
+            seen.add(own)
+            yield name, own
+
+
+def public(module):
+    """What the module says is public, and the packages in it."""
+    names = set(getattr(module, "__all__", None) or (
+        name for name in dir(module) if not isinstance(getattr(module, name), types.ModuleType)))
+    for found in pkgutil.iter_modules(getattr(module, "__path__", ())):
+        if found.ispkg:
+            names.add(found.name)
+    return sorted(name for name in names if not name.startswith("_") and name.isascii() and name not in ("tests", "test"))
+
+
+def main():
+    warnings.simplefilter("ignore")
+    import numpy
+    import scipy
+    print(f"/* Public names of modules of Python {'.'.join(platform.python_version_tuple()[:2])}, NumPy {numpy.__version__} and SciPy "
+          f"{scipy.__version__},\n * written by scripts/python_names.py: a name that the language lacks is one of these, or misspelled.\n"
+          " * N(module, names): names between spaces. */")
+    for name, own in modules():
+        lines = textwrap.wrap(" ".join(public(importlib.import_module(name))), 100, break_long_words=False)
+        if lines:
+            body = "\n".join(f'  "{" " if not k else ""}{line} "' for k, line in enumerate(lines))
+            print(f'N("{own}",\n{body})')
+
+
+if __name__ == "__main__":
+    main()
