@@ -37,6 +37,10 @@ typedef struct SessionMachine {
   void (*blas)(Session *session, StrBuf *out);
   /* Appends which library transforms lines; loads it. */
   void (*transforms)(Session *session, StrBuf *out);
+  /* Appends which Python runs beside, its memory, objects and calls, or which one would. */
+  void (*beside)(Session *session, StrBuf *out);
+  /* Ends the Python beside: the next one is that of the path, "off" is none, NULL: the one that is found. */
+  void (*beside_choose)(Session *session, const char *path);
   /* The optimizer passes that passes_off may name; their number. */
   uint32_t (*passes)(const char *const **names);
   /* The options of devices' code that there are, by number; NULL past the last. */

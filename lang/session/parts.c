@@ -24,6 +24,8 @@ const SessionParts *session_parts(void) {
                                          .target = machine_target,
                                          .blas = machine_blas,
                                          .transforms = machine_transforms,
+                                         .beside = machine_beside,
+                                         .beside_choose = machine_beside_choose,
                                          .passes = machine_passes,
                                          .device_option = machine_device_option};
   static const SessionDevices devices = {.totals = devices_totals,

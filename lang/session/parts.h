@@ -37,6 +37,8 @@ void machine_cache(Session *session, CacheStats *figures, StrBuf *description);
 const char *machine_target(Session *session);
 void machine_blas(Session *session, StrBuf *out);
 void machine_transforms(Session *session, StrBuf *out);
+void machine_beside(Session *session, StrBuf *out);
+void machine_beside_choose(Session *session, const char *path);
 uint32_t machine_passes(const char *const **names);
 const DeviceOption *machine_device_option(unsigned k);
 

@@ -73,11 +73,27 @@ def lost():
     assert "was an object of a Python that has ended" in errors, errors
 
 
+def magic():
+    """%beside says which Python runs, and ends it."""
+    printed, errors, _ = quern("%beside\n# %%\nimport fractions\nx = fractions.Fraction(1, 2)\n# %%\n%beside\n# %%\n%beside off\n"
+                               "# %%\nimport decimal\n# %%\nx + 1\n# %%\n%beside restart\n# %%\nimport decimal\n"
+                               "print(decimal.Decimal('1.5') + 1)\n# %%\n%beside away\n# %%\n%beside use /nonexistent/python\n# %%\nimport csv\n")
+    lines = printed.splitlines()
+    assert lines[0] == f"no Python runs beside yet; it would be {sys.executable}", printed
+    assert re.fullmatch(rf"Python 3\.\d+\.\d+\S* beside: {re.escape(sys.executable)}", lines[1]), printed
+    assert re.fullmatch(r"\d+\.\d MiB of memory, 2 objects held, \d+ calls", lines[2]), printed
+    assert lines[3] == "no Python runs beside: %beside off: no Python is to run beside; %beside restart lets one", printed
+    assert lines[4:6] == [lines[0], "2.5"], printed
+    for words in ("no module named 'decimal' in the language", "this Fraction was an object of a Python that has ended",
+                  "%beside takes restart, off or use PATH, not 'away'", "/nonexistent/python cannot be started"):
+        assert words in errors, (words, errors)
+
+
 def main():
     failed = 0
     tests = [(os.path.basename(path), same, (path,)) for path in PROGRAMS]
     tests += [(name, fault, row) for name, row in FAULTS.items()]
-    tests += [("no Python", no_python, ()), ("lost objects", lost, ())]
+    tests += [("no Python", no_python, ()), ("lost objects", lost, ()), ("%beside", magic, ())]
     for name, test, arguments in tests:
         try:
             test(*arguments)

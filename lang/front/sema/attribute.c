@@ -145,8 +145,7 @@ Val module_attribute(Check *c, const char *module, const char *name, Span span) 
   if (row && is_private(row, span)) row = NULL;
   if (!row && !strcmp(name, "__name__"))
     return val_str(c, module_shown(module), strlen(module_shown(module)), span);
-  if (!row && beside_may_have(c, module, name))
-    return beside_part(c, module_shown(module), name, span);
+  if (!row && beside_may_have(c, module, name)) return beside_part(c, module_shown(module), name, span);
   if (!row)
     return no_attribute(c, module, arena_printf(c->arena, "module '%s'", module_shown(module)), name, span);
   Bound none = {0};

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lang/base/text/nearest.h"
 #include "lang/base/types/modules.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/list_cell.h"
@@ -136,9 +137,18 @@ bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out) {
 
 static Val text(Check *c, const char *name, Span span) { return val_str(c, name, strlen(name), span); }
 
+/* A module of the language that is spelled nearly so, or "". */
+static const char *near_module(const char *name) {
+  const char *const *names;
+  uint32_t count = module_names(&names);
+  Nearest nearest = {.wanted = name};
+  for (uint32_t k = 0; k < count; k++) nearest_offer(&nearest, names[k]);
+  return nearest.best ? nearest.best : "";
+}
+
 Val beside_import(Check *c, const char *name, bool whole, Span span) {
-  return beside_asked(c, "import", (Val[]){text(c, name, span), val_bool(c, whole, span)}, 2,
-                      type_pyobj(c->types), span);
+  Val args[3] = {text(c, name, span), val_bool(c, whole, span), text(c, near_module(name), span)};
+  return beside_asked(c, "import", args, 3, type_pyobj(c->types), span);
 }
 
 Val beside_part(Check *c, const char *module, const char *name, Span span) {
@@ -147,8 +157,8 @@ Val beside_part(Check *c, const char *module, const char *name, Span span) {
 }
 
 Val beside_import_from(Check *c, const char *name, const char *part, Span span) {
-  return beside_asked(c, "from", (Val[]){text(c, name, span), text(c, part, span)}, 2, type_pyobj(c->types),
-                      span);
+  Val args[3] = {text(c, name, span), text(c, part, span), text(c, near_module(name), span)};
+  return beside_asked(c, "from", args, 3, type_pyobj(c->types), span);
 }
 
 void beside_set(Check *c, Val base, const char *name, Val v, Span span) {

@@ -27,6 +27,7 @@ struct Beside {
   uint64_t started, calls;
   uint64_t *gone; /* numbers of objects that nothing here holds any more, for the next request */
   uint64_t gone_count, gone_room;
+  char *chosen; /* the interpreter, or "off"; NULL: it is looked for */
 };
 
 /* ---- life ---- */
@@ -40,6 +41,7 @@ Beside *beside_new(Rt *rt) {
 static void let_go(Beside *beside) {
   if (--beside->users) return;
   free(beside->gone);
+  free(beside->chosen);
   free(beside);
 }
 
@@ -79,11 +81,19 @@ static char *python_on_path(void) {
   return NULL;
 }
 
-char *beside_python(const char **why) {
-  const char *wanted = getenv("QUERN_PYTHON");
+void beside_choose(Beside *beside, const char *path) {
+  beside_stop(beside);
+  free(beside->chosen);
+  beside->chosen = path ? strdup(path) : NULL;
+}
+
+char *beside_python(const Beside *beside, const char **why) {
+  const char *wanted = beside->chosen ? beside->chosen : getenv("QUERN_PYTHON");
   *why = NULL;
   if (wanted && (!*wanted || !strcmp(wanted, "off"))) {
-    *why = "QUERN_PYTHON=off: no Python is to run beside; unset it, or let it name an interpreter";
+    *why = beside->chosen
+               ? "%beside off: no Python is to run beside; %beside restart lets one"
+               : "QUERN_PYTHON=off: no Python is to run beside; unset it, or let it name an interpreter";
     return NULL;
   }
   if (wanted) return strdup(wanted);
@@ -147,7 +157,7 @@ static bool receive(Beside *beside, Rt *rt, Frame *frame, double *interrupted) {
 static bool begin(Beside *beside, Rt *rt) {
   if (beside->process.pid) return true;
   const char *why;
-  char *python = beside_python(&why);
+  char *python = beside_python(beside, &why);
   if (!python) {
     rt_fault(rt, DG_MODULE_NOT_FOUND, "this needs Python, and none runs beside");
     rt_hint(rt, "%s", why);
@@ -190,10 +200,10 @@ static DiagKind kind_among(const char *names, size_t length, bool *own) {
 
 static bool raised(Beside *beside, Rt *rt, const Frame *frame) {
   WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
-  const char *names, *whole, *text, *lines;
-  size_t names_length, whole_length, text_length, lines_length;
+  const char *names, *whole, *text, *hint;
+  size_t names_length, whole_length, text_length, hint_length;
   if (!wire_text(&in, &names, &names_length) || !wire_text(&in, &whole, &whole_length) ||
-      !wire_text(&in, &text, &text_length) || !wire_text(&in, &lines, &lines_length))
+      !wire_text(&in, &text, &text_length) || !wire_text(&in, &hint, &hint_length))
     return malformed(beside, rt);
   bool own;
   DiagKind kind = kind_among(names, names_length, &own);
@@ -202,7 +212,7 @@ static bool raised(Beside *beside, Rt *rt, const Frame *frame) {
     rt_fault(rt, kind, "%.*s", (int)text_length, text);
   else
     rt_fault(rt, kind, "%.*s: %.*s", (int)whole_length, whole, (int)text_length, text);
-  if (lines_length) rt_hint(rt, "in Python: %.*s", (int)lines_length, lines);
+  if (hint_length) rt_hint(rt, "%.*s", (int)hint_length, hint);
   return false;
 }
 
@@ -248,9 +258,10 @@ static bool answered(Beside *beside, Rt *rt, Frame *frame) {
 
 static bool request(Beside *beside, const BesideAsk *ask, Frame *frame) {
   Rt *rt = beside ? beside->rt : NULL;
-  if (!rt || !begin(beside, rt)) return false;
+  if (!rt) return false;
   StrBuf out = {0};
-  bool good = put_request(&out, beside, rt, ask);
+  bool good =
+      put_request(&out, beside, rt, ask) && begin(beside, rt); /* nothing is started for what is lost */
   if (good) {
     beside->gone_count = 0;
     beside->calls++;

@@ -16,10 +16,12 @@ extern const RuntimeClass remote_class;
 Beside *beside_new(Rt *rt);
 /* Ends the interpreter. Objects that are left may still be let go. NULL is allowed. */
 void beside_free(Beside *beside);
-/* The interpreter that would be started, in the order QUERN_PYTHON, VIRTUAL_ENV, CONDA_PREFIX, python3 on
- * PATH; malloc'ed. NULL: there is none, and *why says what to do about it. QUERN_PYTHON=off: none is wanted.
- */
-char *beside_python(const char **why);
+/* The interpreter that would be started: what beside_choose said, else in the order QUERN_PYTHON,
+ * VIRTUAL_ENV, CONDA_PREFIX, python3 on PATH; malloc'ed. NULL: there is none, and *why says what to do about
+ * it. QUERN_PYTHON=off: none is wanted. */
+char *beside_python(const Beside *beside, const char **why);
+/* Ends the one that runs; the next one is that of the path, "off" is none, NULL: as at first. */
+void beside_choose(Beside *beside, const char *path);
 
 /* A request: the name of what is asked for (guest.py), `count` values, and `named` pairs of a name, which is
  * a str, and a value. */

@@ -35,6 +35,7 @@ class Link:
         self.objects = {}
         self.number = 0
         self.item = None
+        self.wanted = None  # the module that is being imported, and one of the language with nearly its name
         self.main = _thread.get_ident()
         self.lock = _thread.allocate_lock()
 
@@ -242,15 +243,20 @@ class Stream:
 
 # ---- what the kernel asks for ----
 
-def get_import(link, name, whole):
-    """import a.b.c: the package a, or where it is given another name (whole) the module itself."""
+def get_import(link, name, whole, near):
+    """import a.b.c: the package a, or where it is given another name (whole) the module itself. near: a module of the
+    language that is spelled nearly so, or ''."""
+    link.wanted = name, near
     module = importlib.import_module(name)
+    link.wanted = None
     return module if whole else sys.modules[name.partition(".")[0]]
 
 
-def get_from(link, module, name):
+def get_from(link, module, name, near):
     """from module import name"""
+    link.wanted = module, near
     found = importlib.import_module(module)
+    link.wanted = None
     try:
         return getattr(found, name)
     except AttributeError:
@@ -434,7 +440,7 @@ def serve(link):
                 raise
             except BaseException as error:
                 values = keywords = value = answer = None
-                link.send(b"E", failure(error))
+                link.send(b"E", failure(link, error))
                 continue
             link.send(b"R", payload)
         except KeyboardInterrupt:
@@ -449,8 +455,19 @@ def short(path):
     return path
 
 
-def failure(error):
-    """The names of its classes from its own to the last, its text, and where it was raised and called from, the last places."""
+def missing(link, error):
+    """What to do where the module that was asked for is not there; None: it is something else that is missing."""
+    wanted, link.wanted = link.wanted, None
+    if not wanted or not isinstance(error, ModuleNotFoundError) or error.name != wanted[0].partition(".")[0]:
+        return None
+    if wanted[1]:
+        return f"did you mean '{wanted[1]}'?"
+    return f"neither the language nor {sys.executable} has it; to get it: {sys.executable} -m pip install {error.name}"
+
+
+def failure(link, error):
+    """The names of its classes from its own to the last, its text, and a hint: what to do, or where it was raised and called from,
+    the last places."""
     classes = [each.__name__ for each in type(error).__mro__ if issubclass(each, BaseException)]
     module = type(error).__module__
     whole = type(error).__qualname__ if module in ("builtins", "__main__") else f"{module}.{type(error).__qualname__}"
@@ -465,7 +482,8 @@ def failure(error):
     where = " > ".join(places[-PLACES:])
     if len(where) > LINE:
         where = places[-1]
-    return text(" ".join(classes)) + text(whole) + text(message.encode("utf-8", "replace").decode()) + text(where)
+    hint = missing(link, error) or (f"in Python: {where}" if where else "")
+    return text(" ".join(classes)) + text(whole) + text(message.encode("utf-8", "replace").decode()) + text(hint)
 
 
 def main(fd):

@@ -2,7 +2,7 @@
  *
  * A frame is the length of what follows (8 bytes, little-endian as all numbers here), a letter and a payload.
  * To Python: a request. From Python: H, it is ready; R, an answer, one value; E, an exception (the names of
- * its classes, its own whole name, its text, its traceback); O and W, text for stdout and stderr. A value is
+ * its classes, its own whole name, its text, a hint); O and W, text for stdout and stderr. A value is
  * a letter and what belongs to it: N None, T and F bools, i an int of 64 bits, I one in hexadecimal digits, d
  * a float, c a complex number, s a text and b bytes (their length, then they), h the number of an object
  * there (from Python also the name of its class), A an array and S a NumPy scalar (the dtype's name, rank,
