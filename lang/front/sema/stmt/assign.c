@@ -216,6 +216,18 @@ static void augment_part(Check *c, const Node *target, AstOp op, const Node *val
   binary(c, op, part, check_expr(c, value), span, true);
 }
 
+/* Whether `value`, whose code begins at `begin`, may have bound the name to something else: a function that
+ * it calls, which binds a global or what it shares, or := in it. The old value is then the name's again. */
+static bool rebound(Check *c, const char *name, const Node *value, uint32_t begin) {
+  NameSet bound = {0};
+  bool global, calls = false;
+  names_expr(c, value, &bound);
+  if (names_have(&bound, name)) return true;
+  const Slot *slot = slot_find(c, name, &global);
+  for (uint32_t k = begin; k < c->fn->ins.count; k++) calls |= c->fn->ins.items[k].op == IR_CALL;
+  return calls && slot && (slot->global || slot->cell);
+}
+
 void check_aug_assign(Check *c, const Node *node) {
   const Node *target = node->u.aug_assign.target;
   AstOp op = node->u.aug_assign.op;
@@ -232,13 +244,16 @@ void check_aug_assign(Check *c, const Node *node) {
     return;
   }
   Val old = name_read(c, target->u.name.id, target->span);
+  uint32_t begin = c->fn->ins.count;
   Val v = check_expr(c, node->u.aug_assign.value);
   if (!val_ok(old) || !val_ok(v)) {
     if (!val_ok(old)) name_assign(c, target->u.name.id, val_error(), node->span);
     return;
   }
   Val out = binary_growing(c, op, old, v, node->u.aug_assign.grows, node->span, true);
-  if (val_ok(out) && (type_is_array(old.type) || (old.type->kind == TY_LIST && out.ref == old.ref))) {
+  bool in_place =
+      val_ok(out) && (type_is_array(old.type) || (old.type->kind == TY_LIST && out.ref == old.ref));
+  if (in_place && !rebound(c, target->u.name.id, node->u.aug_assign.value, begin)) {
     name_resized(c, target, list_known(out));
     return; /* changed in place */
   }
