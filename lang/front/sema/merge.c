@@ -526,6 +526,10 @@ void back_edge(Check *c, Loop *loop, Span span) {
   for (uint32_t i = 0; i < header->count && i < now->count; i++) {
     Slot *h = &header->slots[i], *s = &now->slots[i];
     if (s->kept.source) h->kept = s->kept;
+    if (!h->facts.display && h->facts.known && h->facts.known != s->facts.known) { /* changed in its place */
+      h->facts.known = 0;
+      loop->changed = true;
+    }
     if (!h->facts.display) continue; /* marks the names that the body assigns; see loop_header */
     if (s->gone && !h->gone) h->gone = loop->changed = true;
     if (s->failed && s->unknown) continue; /* another attempt, or another check of the function, knows more */
