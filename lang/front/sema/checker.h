@@ -356,6 +356,7 @@ typedef struct CheckCalls {
 /* What only a later attempt at the cell knows. */
 typedef struct CheckRounds {
   unsigned unknown;      /* recursive calls, lists and names met whose type is such */
+  unsigned silent;       /* reads of names that an error has taken their value: that error says why */
   unsigned since;        /* ... and how many there were before the statement being checked */
   ListCells *lists;      /* what lists that are born empty hold */
   unsigned list_changes; /* operations met that add to lists or take from them */

@@ -440,6 +440,7 @@ Val name_read(Check *c, const char *name, Span span) {
   if (val_ok(self)) return self;
   if (slot && slot->failed) {
     c->rounds.unknown += slot->unknown;
+    c->rounds.silent += !slot->unknown;
     return val_error();
   }
   if (slot && slot->conflict) return conflict_error(c, slot, span);

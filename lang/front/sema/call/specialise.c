@@ -497,6 +497,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   if (!has_room(c)) return make_deep((Making){c, def, params, count, device, known, span, NULL});
   enum { MOST = 400 }; /* calls of themselves with other types each time do not come to an end */
   bool inner = spec_around(c, def) != NULL;
+  unsigned silent = c->rounds.silent;
   if (inner && c->calls.inner++ >= MOST) {
     fail(c, DG_TYPE, span, "%s() calls itself with values of other types each time, which do not settle",
          def->name);
@@ -519,7 +520,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   if (failed || !spec->result) {
     if (times_around(c, def) == 1 && c->diags->items.count > search.errors) c->calls.guess = spec->result;
     spec_drop(def, spec);
-    if (c->diags->items.count == search.errors && !c->quiet.depth)
+    if (c->diags->items.count == search.errors && !c->quiet.depth && c->rounds.silent == silent)
       say_refused(c, def, spec, search.provisional, span);
     return NULL;
   }
