@@ -239,7 +239,10 @@ bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) 
     if ((call->extra == '|' || call->extra == 'D') && !a->count && list->count &&
         !set_retype(a, item ? item : list->item))
       return no_memory(rt);
-    if (call->extra != '&') return walk_list(rt, a, list, call->extra, NULL);
+    if (call->extra != '&') {
+      good = walk_list(rt, a, list, call->extra, NULL);
+      return good && (call->extra != '-' || set_tidy(a) || no_memory(rt));
+    }
     Set *kept = set_new(a->key);
     if (!kept) return no_memory(rt);
     good = walk_list(rt, a, list, '&', kept);
