@@ -39,6 +39,15 @@ static bool binds_beside(const Check *c, const Node *node) {
   return false;
 }
 
+/* A statement that reads what is not known may have changed any list or dictionary, under whatever name. */
+static void doubt(Check *c, Span span) {
+  for (uint32_t k = 0; k < c->scope->state.count; k++) {
+    const Slot *slot = &c->scope->state.slots[k];
+    if (slot->type && slot->type->kind != TY_ARRAY && type_is_mutable(slot->type))
+      name_assign(c, slot->name, val_error(), span);
+  }
+}
+
 /* From here on the code is thrown away, and nothing is known of what Python gives. */
 static void cut(Check *c, Cut *cut, Span span) {
   cut->fn = c->fn;
@@ -59,7 +68,7 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result, Ce
   for (uint32_t i = stage ? stage->begin : 0; i < body->count; i++) {
     const Node *node = body->items[i];
     bool last = i + 1 == body->count;
-    uint32_t errors = c->diags->items.count;
+    uint32_t errors = c->diags->items.count, silent = c->rounds.silent;
     if (last && show_result && node->kind == ND_EXPR && !c->scope->state.dead) {
       mark_line(c, node);
       Val v = check_expr(c, node->u.expr.value);
@@ -80,6 +89,7 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result, Ce
     }
     if (c->diags->items.count > errors && !is_import(node) && *refused > i) *refused = i;
     if (watch_done(c, node)) break;
+    if (rest.fn && c->rounds.silent != silent) doubt(c, node->span);
     if (!stage || rest.fn || last || c->scope->state.dead || !binds_beside(c, node)) continue;
     stage->end = i + 1;
     if (stage->begin) break; /* what follows has been checked */
