@@ -77,7 +77,7 @@ Val set_combined(Check *c, char op, Val a, Val b, Span span) {
         return val_error();
       return empty_set(c, like, span);
     }
-    if (!b.type->count)
+    if (!b.type->count && b.type->kind == TY_LIST) /* of a set CPython looks for each, and orders them anew */
       return emit_lib(c, LIB_set_copy, born_with(c, like, a.type->items[0], span), &a, 1, 0, span);
     /* the items of a & b are those of the smaller set */
     const Type *item =

@@ -1,4 +1,4 @@
-# Items that a tuple or a list takes out of a set leave it as tidy as CPython's.
+# The order of sets after items were taken out: by tuples and lists, by sets without items.
 w = {8, 1, 2, 19}
 w.difference_update((1, 2)); print(w)
 w = {8, 1, 2, 19}
@@ -31,3 +31,20 @@ s.intersection_update(s)
 print(s)
 s.intersection_update([7, 3, -2, -1])
 print(s)
+t1 = set()
+t2 = {frozenset(), frozenset((3, 2, 1)), frozenset([1, 2])}
+print(t2, [hash(x) & 7 for x in t2], [hash(x) & 15 for x in t2], [hash(x) & 31 for x in t2])
+print(t2 - frozenset(t1))
+print(t2 - t1)
+print(t2 - frozenset())
+print(t2.difference(t1), t2.difference([]), t2.difference())
+print(t2 | t1, t2 & t2, t2 ^ t1)
+e = set()
+def f(s, u):
+    return s - u, s & s, s.difference(u), s - set(), s.difference(set(), []), s - {1}
+print(f(t2, e))
+k = {8, 0, 16}
+print(k, k - set(), k - frozenset(), k.difference(), k.difference(set()), k.difference([]), k - {99}, k - {0})
+x = {8, 0, 16}
+x -= set()
+print(x)
