@@ -15,6 +15,7 @@ import plain_dense
 import plain_lazy
 import plain_modules
 import plain_statements
+import set_orders
 import shared_items
 import tables
 import tuples
@@ -46,7 +47,7 @@ def count(*vs):
 """
 
 
-class Plain(Values, plain_statements.Statements, plain_dense.Dense, plain_lazy.Lazy, plain_modules.Modules, bound.Bound, unions.Unions, tables.Tables, tuples.Tuples, json_values.JsonValues, nested.Nested, cycles.Cycles, iterators.Iterators, bigints.BigInts, shared_items.SharedItems):
+class Plain(Values, plain_statements.Statements, plain_dense.Dense, plain_lazy.Lazy, plain_modules.Modules, bound.Bound, unions.Unions, tables.Tables, tuples.Tuples, json_values.JsonValues, nested.Nested, cycles.Cycles, iterators.Iterators, bigints.BigInts, shared_items.SharedItems, set_orders.SetOrders):
     """A program in the making: the names in reach by their types, and the functions by what they return."""
 
     rules = ()  # the only statements, by their methods' names; all where it is empty
@@ -74,7 +75,7 @@ class Plain(Values, plain_statements.Statements, plain_dense.Dense, plain_lazy.L
 
     def build(self):
         count = self.rng.randint(4, 14)
-        lines = self.block(count if not {*self.rules} or not {*self.rules} <= {"tables", "tuples", "cached", "json_values", "nested", "cycles", "iterators", "bigints", "shared_items"} else 1 + count // 8, top=True)  # of these each is long
+        lines = self.block(count if not {*self.rules} or not {*self.rules} <= {"tables", "tuples", "cached", "json_values", "nested", "cycles", "iterators", "bigints", "shared_items", "set_orders"} else 1 + count // 8, top=True)  # of these each is long
         shown = [f"print({n!r}, {n})" for n in self.names]
         cut = self.rng.choice([0, 0, 0.15, 0.5])
         text = ["# %%\nimport math\nimport warnings\nimport numpy as np\nfrom numba import njit, prange\n" + HELPERS]

@@ -191,7 +191,8 @@ static bool walk_list(Rt *rt, Set *set, const List *list, int64_t op, Set *into)
     }
     if (!table_hash(rt, list->item, item, &hash)) return false;
     int64_t at = set_find(set, list->item, item, &hash);
-    if (at >= 0 && op == '-') set_remove(set, at, NULL);
+    if (at >= 0 && (op == '-' || op == '^')) set_remove(set, at, NULL);
+    if (at < 0 && op == '^' && !put(rt, set, list->item, item)) return false;
     if (at >= 0 && op == '&' && !put(rt, into, list->item, item)) return false;
   }
   return true;
@@ -216,6 +217,7 @@ bool lib_set_combine(Rt *rt, const LibCall *call, const Value *args, Value *out)
     case '|': out->set = set_or(a, b, key); break;
     case '&': out->set = set_and(a, b, key); break;
     case '^': out->set = set_xor(a, b, key); break;
+    case 'x': out->set = set_xor_made(a, args[1].set, key); break;
     default: out->set = set_minus(a, b); break;
   }
   return out->set ? as_items(rt, out->set, key, out) : no_memory(rt);
@@ -227,6 +229,16 @@ static bool ready(Set *set, const Type *type, const Set *other) {
   return set->count || set_retype(set, item ? item : other->key);
 }
 
+/* What `made`, which nobody else has, holds is the set's, in its places; false: out of memory. */
+static bool take_over(Set *set, Set *made) {
+  if (made->count && made->key == set->key) {
+    set_exchange(set, made);
+    return true;
+  }
+  set_clear(set);
+  return set_update(set, made);
+}
+
 bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Set *a = args[0].set;
   const Set *b = args[1].set;
@@ -236,7 +248,7 @@ bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   if (call->types[1]->kind == TY_LIST) {
     const List *list = args[1].list;
     const Type *item = item_type(call->types[0]);
-    if ((call->extra == '|' || call->extra == 'D') && !a->count && list->count &&
+    if ((call->extra == '|' || call->extra == 'D' || call->extra == '^') && !a->count && list->count &&
         !set_retype(a, item ? item : list->item))
       return no_memory(rt);
     if (call->extra != '&') {
@@ -251,6 +263,7 @@ bool lib_set_change(Rt *rt, const LibCall *call, const Value *args, Value *out) 
     return good;
   }
   switch (call->extra) {
+    case '=': good = take_over(a, args[1].set); break;
     case '|': good = ready(a, call->types[0], b) && set_update(a, b); break;
     case '&': good = set_and_in_place(a, b); break;
     case '^': good = ready(a, call->types[0], b) && set_xor_in_place(a, b); break;

@@ -216,7 +216,9 @@ void set_exchange(Set *a, Set *b) {
   Set old = *a;
   *a = *b, *b = old;
   Object head = a->head;
+  uint64_t finger = a->finger;
   a->head = b->head, b->head = head;
+  a->finger = b->finger, b->finger = finger;
 }
 
 /* The places of a set as those of `to`, which has none and is its owner then, under the type of its own keys;

@@ -51,7 +51,7 @@ bool set_retype(Set *set, const Type *key);
  * it was. */
 bool set_widen(Set *set, const Type *key);
 void set_clear(Set *set);
-/* Exchanges what two sets hold. */
+/* Exchanges what two sets hold; where pop() goes on stays, as in CPython. */
 void set_exchange(Set *a, Set *b);
 
 /* The place of a key (borrowed, of any type); -1: it is not in. */

@@ -52,6 +52,12 @@ Set *set_xor(const Set *a, const Set *b, const Type *key) {
   return made(out, out && set_xor_in_place(out, a));
 }
 
+Set *set_xor_made(const Set *a, Set *b, const Type *key) {
+  if (!b->count || a->key != b->key || key != b->key) return set_xor(a, b, key);
+  object_retain(&b->head);
+  return made(b, set_xor_in_place(b, a));
+}
+
 /* Where `b` is much smaller its keys are taken from a copy. */
 Set *set_minus(const Set *a, const Set *b) {
   bool copies = a->count >> 2 > b->count;
@@ -62,15 +68,7 @@ Set *set_minus(const Set *a, const Set *b) {
 bool set_and_in_place(Set *a, const Set *b) {
   Set *both = set_and(a, b, a->key);
   if (!both) return false;
-  Set old = *a;
-  a->count = both->count;
-  a->fill = both->fill;
-  a->mask = both->mask;
-  a->block = both->block;
-  both->count = old.count;
-  both->fill = old.fill;
-  both->mask = old.mask;
-  both->block = old.block;
+  set_exchange(a, both);
   object_release(&both->head);
   return true;
 }

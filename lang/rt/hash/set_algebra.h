@@ -11,6 +11,8 @@ Set *set_copy(const Set *a);
 Set *set_or(const Set *a, const Set *b, const Type *key);
 Set *set_and(const Set *a, const Set *b, const Type *key);
 Set *set_xor(const Set *a, const Set *b, const Type *key);
+/* The same; `b` was made for it, and is what is changed where it can be. */
+Set *set_xor_made(const Set *a, Set *b, const Type *key);
 Set *set_minus(const Set *a, const Set *b);
 /* a &= b, a -= b, a ^= b; |= is set_update. */
 bool set_and_in_place(Set *a, const Set *b);

@@ -48,3 +48,25 @@ print(k, k - set(), k - frozenset(), k.difference(), k.difference(set()), k.diff
 x = {8, 0, 16}
 x -= set()
 print(x)
+s = {1, 2, 3}
+s.intersection_update({1, 2.0, 'a'}, [2, 1, 9])
+print(s)
+s.add(7)
+print(s, s & {1, 'x'}, s.symmetric_difference({1: 2, 'k': 3}))
+t = {1, 'a', 2.5}
+t.intersection_update([1, 2.5], {2.5: 1})
+print(t, t.difference({2.5: 0}), t.symmetric_difference([2.5, 'z', 'z']))
+f = frozenset([1, 2])
+print(f.symmetric_difference([2, 3]), f.difference({1: 1}), f.union({9: 9}, [4]))
+e = set()
+e.symmetric_difference_update({'a': 1, 'b': 2})
+print(sorted(e))
+e.symmetric_difference_update({'a': 1})
+print(e)
+g = set()
+g.intersection_update({1}, {2})
+print(g)
+u = {1, 2}
+u.intersection_update({3}, {4})
+u.add(5)
+print(u)

@@ -401,14 +401,17 @@ static Val other_items(Check *c, Val v, Span span) {
   return list;
 }
 
+static bool plain_dict(Val v) { return val_ok(v) && v.type->kind == TY_DICT && v.type->rank == DICT_PLAIN; }
+
 static Val change_all(Check *c, Bound *b, uint32_t from, Val set, Val of, char op, Span span) {
   if (op == '&' && !b->rest_count)
     return set_changed(c, op, set, set, of, span); /* a copy, as tidy as CPython's */
   for (uint32_t k = from; k < b->rest_count && val_ok(set); k++)
-    set = op == '|' && !val_ok(of)
+    set = op == '|' && (!val_ok(of) || plain_dict(b->rest[k]))
               ? set_updated(c, set, b->rest[k], span)
               : set_changed(c, op, set,
-                            op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span),
+                            op == '^' && !plain_dict(b->rest[k]) ? set_operand(c, b->rest[k], span)
+                                                                 : other_items(c, b->rest[k], span),
                             of, span);
   return set;
 }
@@ -425,9 +428,12 @@ static Val combine_all(Check *c, Bound *b, Val set, char op, Span span) {
     return b->rest_count ? change_all(c, b, 0, copy, set, op, span) : copy;
   }
   Val out = set;
+  /* a - dict is made as a - set is; a ^ items is the set that is made of the items, changed ('x') */
+  bool as_sets = op == '^' || (op == '-' && plain_dict(b->rest[0]));
+  char sign = op == '^' && val_ok(b->rest[0]) && b->rest[0].type->kind != TY_SET ? 'x' : op;
   for (uint32_t k = 0; k < (op == '&' ? b->rest_count : 1) && val_ok(out); k++)
-    out = set_combined(c, op, out,
-                       op == '^' ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span), span);
+    out = set_combined(c, sign, out,
+                       as_sets ? set_operand(c, b->rest[k], span) : other_items(c, b->rest[k], span), span);
   return op == '-' ? change_all(c, b, 1, out, val_error(), op, span) : out;
 }
 
@@ -481,7 +487,12 @@ Val rule_SET_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case SET_difference: return combine_all(c, b, set, '-', span);
     case SET_symmetric_difference: return combine_all(c, b, set, '^', span);
     case SET_update: return changed(c, change_all(c, b, 0, set, val_error(), '|', span), span);
-    case SET_intersection_update: return changed(c, change_all(c, b, 0, set, val_error(), '&', span), span);
+    case SET_intersection_update:
+      if (b->rest_count > 1) { /* all of them are met with what the set was */
+        Val both = combine_all(c, b, set, '&', span);
+        return changed(c, val_ok(both) ? set_changed(c, '=', set, both, val_error(), span) : both, span);
+      }
+      return changed(c, change_all(c, b, 0, set, val_error(), '&', span), span);
     case SET_difference_update: return changed(c, change_all(c, b, 0, set, val_error(), '-', span), span);
     case SET_symmetric_difference_update:
       return changed(c, change_all(c, b, 0, set, val_error(), '^', span), span);
