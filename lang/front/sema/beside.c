@@ -63,7 +63,7 @@ static Val emit_ask(Check *c, const char *ask, Val *values, uint32_t count, uint
 
 Val beside_asked(Check *c, const char *ask, const Val *args, uint32_t count, const Type *type, Span span) {
   Val values[MOST_VALUES];
-  memcpy(values, args, count * sizeof *args);
+  if (count) memcpy(values, args, count * sizeof *args);
   return emit_ask(c, ask, values, count, 0, type, span);
 }
 

@@ -206,7 +206,7 @@ bool wire_put(StrBuf *out, Rt *rt, const Type *type, Value value) {
 
 static bool take(WireReader *in, void *out, size_t bytes) {
   if ((size_t)(in->end - in->at) < bytes) return false;
-  memcpy(out, in->at, bytes);
+  if (bytes) memcpy(out, in->at, bytes);
   in->at += bytes;
   return true;
 }
