@@ -100,16 +100,23 @@ typedef struct FilterContext {
   Span span;
 } FilterContext;
 
-static Val filtered(Check *c, void *context) {
-  FilterContext *f = context;
+/* live: the function changes lists, so each turn asks whether there is an item left. */
+static Val filtered(Check *c, FilterContext *f, bool live) {
   Span span = f->span;
   const Type *none = type_none(c->types), *i = type_int(c->types);
   val_ref(c, &f->list);
   Val out = emit_lib(c, LIB_list_build, f->list.type, NULL, 0, 0, span);
-  Ref length = emit_lib(c, LIB_list_length, i, &f->list, 1, 0, span).ref;
+  Ref length = live ? fn_const_int(c->fn, INT64_MAX, span)
+                    : emit_lib(c, LIB_list_length, i, &f->list, 1, 0, span).ref;
   c->fn->hints.has_loop = true;
   Ref at = fn_emit(c->fn, IR_FOR, i, span,
                    (Ref[]){fn_const_int(c->fn, 0, span), length, fn_const_int(c->fn, 1, span)}, 3);
+  if (live) {
+    Ref left = emit_lib(c, LIB_list_length, i, &f->list, 1, 0, span).ref;
+    fn_emit1(c->fn, IR_IF, none, span, fn_emit2(c->fn, OP_GE, type_bool(c->types), span, at, left));
+    fn_emit(c->fn, IR_BREAK, none, span, NULL, 0);
+    fn_emit(c->fn, IR_END, none, span, NULL, 0);
+  }
   Val item =
       emit_lib(c, LIB_list_get, f->list.type->items[0], (Val[]){f->list, val_of(c, i, at, span)}, 2, 0, span);
   CallArgs call = {.positional = &item, .count = 1};
@@ -128,7 +135,16 @@ Val rule_FILTER(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   FilterContext f = {.keep = b->params[0], .list = as_list(c, b->params[1], span), .span = span};
   if (!val_ok(f.list) || list_undecided(c, f.list.type, span)) return val_error();
   if (!f.list.type->count) return expect_empty(c, f.list, span), list_empty(c, span);
-  return filtered(c, &f);
+  unsigned changes = c->rounds.list_changes;
+  FnMark mark = fn_mark(c->fn);
+  State before = state_copy(c, &c->scope->state);
+  val_ref(c, &f.list);
+  Val out = filtered(c, &f, false);
+  if (c->rounds.list_changes == changes || !val_ok(out)) return out;
+  fn_rewind(c->fn, mark);
+  c->scope->state = before;
+  f.list = as_list(c, b->params[1], span);
+  return filtered(c, &f, true);
 }
 
 /* count() and cycle() as values: they stand where a loop understands them (lang/front/sema/stmt/iter.c). */
