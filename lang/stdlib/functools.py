@@ -37,11 +37,14 @@ def reduce(function, iterable, initial=None):
     """
 
     def fold(f, xs, acc, first):
-        for k in range(first, len(xs)):
-            acc = f(acc, xs[k])
+        k = first
+        while k < len(xs):  # the function may change the list
+            item = xs[k]
+            k += 1
+            acc = f(acc, item)
         return acc
 
-    xs = list(iterable)
+    xs = iterable if isinstance(iterable, list) else list(iterable)
     if initial is not None:
         return fold(function, xs, initial, 0)
     _lang.check(len(xs) > 0, "reduce() of empty iterable with no initial value", "TypeError")

@@ -70,13 +70,16 @@ def accumulate(iterable, func=None, *, initial=None):
             return out
         acc = xs[0]
         out.append(acc)
-        for k in range(1, len(xs)):
-            acc = f(acc, xs[k])
+        k = 1
+        while k < len(xs):  # the function may change the list
+            item = xs[k]
+            k += 1
+            acc = f(acc, item)
             out.append(acc)
         return out
 
     f = (lambda a, b: a + b) if func is None else func
-    xs = list(iterable)
+    xs = iterable if isinstance(iterable, list) else list(iterable)
     if initial is not None:
         return run(f, xs, initial, [initial])
     return first(f, xs, [f(x, x) for x in xs[:0]])
@@ -509,7 +512,7 @@ def filterfalse(predicate, iterable):
     >>> list(itertools.filterfalse(lambda x: x % 2, range(5)))
     [0, 2, 4]
     """
-    xs = list(iterable)
+    xs = iterable if isinstance(iterable, list) else list(iterable)
     return [x for x in xs if not x] if predicate is None else [x for x in xs if not predicate(x)]
 
 

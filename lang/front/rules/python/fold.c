@@ -101,8 +101,9 @@ static Val best_without_keys(Check *c, FoldContext *f, Val first, Ref length) {
   return first;
 }
 
-/* The first item whose key is the least or the greatest. The function is called once for each item. */
-static Val best_by_key(Check *c, FoldContext *f) {
+/* The first item whose key is the least or the greatest. The function is called once for each item. live: it
+ * changes lists, so each turn asks whether there is an item left. */
+static Val best_of_keys(Check *c, FoldContext *f, bool live) {
   Span span = f->span;
   const Type *item = f->list.type->items[0], *i = type_int(c->types);
   Ref length = emit_lib(c, LIB_list_length, i, &f->list, 1, 0, span).ref;
@@ -118,8 +119,16 @@ static Val best_by_key(Check *c, FoldContext *f) {
   fold_set(c, best, &each, span);
   fold_set(c, best_key, &key, span);
   Ref one = fn_const_int(c->fn, 1, span);
+  if (live) length = fn_const_int(c->fn, INT64_MAX, span);
   Ref at = fn_emit(c->fn, IR_FOR, i, span, (Ref[]){one, length, one}, 3);
   c->fn->hints.has_loop = true;
+  if (live) {
+    Ref left = emit_lib(c, LIB_list_length, i, &f->list, 1, 0, span).ref;
+    fn_emit1(c->fn, IR_IF, type_none(c->types), span,
+             fn_emit2(c->fn, OP_GE, type_bool(c->types), span, at, left));
+    fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
+    fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  }
   each = emit_lib(c, LIB_list_get, item, (Val[]){f->list, val_of(c, i, at, span)}, 2, 0, span);
   key = call_value(c, *f->key, &call, span);
   if (val_ok(key)) key = convert(c, key, key_type, span);
@@ -134,6 +143,17 @@ static Val best_by_key(Check *c, FoldContext *f) {
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
   return fold_get(c, best, item, span);
+}
+
+static Val best_by_key(Check *c, FoldContext *f) {
+  unsigned changes = c->rounds.list_changes;
+  FnMark mark = fn_mark(c->fn);
+  State before = state_copy(c, &c->scope->state);
+  Val best = best_of_keys(c, f, false);
+  if (c->rounds.list_changes == changes || !val_ok(best)) return best;
+  fn_rewind(c->fn, mark);
+  c->scope->state = before;
+  return best_of_keys(c, f, true);
 }
 
 /* What was folded, or the start where there is no item: sum(xs) of floats is 0 then. */

@@ -106,8 +106,8 @@ static Val filtered(Check *c, FilterContext *f, bool live) {
   const Type *none = type_none(c->types), *i = type_int(c->types);
   val_ref(c, &f->list);
   Val out = emit_lib(c, LIB_list_build, f->list.type, NULL, 0, 0, span);
-  Ref length = live ? fn_const_int(c->fn, INT64_MAX, span)
-                    : emit_lib(c, LIB_list_length, i, &f->list, 1, 0, span).ref;
+  Ref length =
+      live ? fn_const_int(c->fn, INT64_MAX, span) : emit_lib(c, LIB_list_length, i, &f->list, 1, 0, span).ref;
   c->fn->hints.has_loop = true;
   Ref at = fn_emit(c->fn, IR_FOR, i, span,
                    (Ref[]){fn_const_int(c->fn, 0, span), length, fn_const_int(c->fn, 1, span)}, 3);
