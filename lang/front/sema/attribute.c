@@ -11,6 +11,7 @@
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/numba/decorate.h"
+#include "lang/front/rules/host/public_names.h"
 #include "lang/front/rules/host/widget.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/rules/stdlib.h"
@@ -102,25 +103,8 @@ bool scalar_has(const Type *type, const BuiltinRow *row) {
   return !type->weak || python_attribute(row, type->dtype);
 }
 
-/* Whether Matplotlib has what is lacked here. */
-static bool is_matplotlibs(const char *module, const char *name) {
-  static const struct {
-    const char *module, *names;
-  } lacked[] = {
-#define N(module, names) {module, names},
-#include "lang/front/rules/host/plot_names.def"
-#undef N
-  };
-  size_t length = strlen(name);
-  for (size_t k = 0; k < sizeof lacked / sizeof *lacked; k++)
-    for (const char *at = strcmp(lacked[k].module, module) ? NULL : lacked[k].names;
-         at && (at = strstr(at, name)); at++)
-      if (at[-1] == ' ' && at[length] == ' ') return true;
-  return false;
-}
-
 Val no_attribute(Check *c, const char *module, const char *what, const char *name, Span span) {
-  if (module && is_matplotlibs(module, name))
+  if (module && matplotlib_has(module, name))
     fail(c, DG_ATTRIBUTE, span, "%s has no attribute '%s' here: it is Matplotlib's, and not drawn", what,
          name);
   else

@@ -5,6 +5,7 @@
 
 #include "lang/base/text/nearest.h"
 #include "lang/base/types/modules.h"
+#include "lang/front/rules/host/public_names.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/value.h"
@@ -25,19 +26,7 @@ bool beside_runs(Check *c) {
 }
 
 bool beside_may_have(Check *c, const char *module, const char *name) {
-  static const struct {
-    const char *module, *names;
-  } public[] = {
-#define N(module, names) {module, names},
-#include "lang/front/rules/host/python_names.def"
-#undef N
-  };
-  size_t length = strlen(name);
-  for (size_t k = 0; k < sizeof public / sizeof *public; k++)
-    for (const char *at = strcmp(public[k].module, module) ? NULL : public[k].names;
-         at && (at = strstr(at, name)); at++)
-      if (at[-1] == ' ' && at[length] == ' ') return beside_runs(c);
-  return false;
+  return python_has(module, name) && beside_runs(c);
 }
 
 /* What is emitted for values and pairs of a keyword and a value. */
