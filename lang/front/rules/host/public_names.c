@@ -21,8 +21,8 @@ static const ModuleNames pythons[] = {
 static bool among(const ModuleNames *rows, size_t count, const char *module, const char *name) {
   size_t length = strlen(name);
   for (size_t k = 0; k < count; k++)
-    for (const char *at = strcmp(rows[k].module, module) ? NULL : rows[k].names; at && (at = strstr(at, name));
-         at++)
+    for (const char *at = strcmp(rows[k].module, module) ? NULL : rows[k].names;
+         at && (at = strstr(at, name)); at++)
       if (at[-1] == ' ' && at[length] == ' ') return true;
   return false;
 }
