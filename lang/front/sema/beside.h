@@ -28,7 +28,7 @@ Val beside_import(Check *c, const char *name, bool whole, Span span);
 /* module.name */
 Val beside_part(Check *c, const char *module, const char *name, Span span);
 Val beside_import_from(Check *c, const char *name, const char *part, Span span);
-/* base.name = v, del base.name. */
+/* base.name = v */
 void beside_set(Check *c, Val base, const char *name, Val v, Span span);
 
 #endif

@@ -415,27 +415,33 @@ static bool remote_enter(Rt *rt, Object *object) { return remote_with(rt, object
 static bool remote_leave(Rt *rt, Object *object) { return remote_with(rt, object, false); }
 
 /* a `sign` b, asked of Python; false after a fault. */
-static bool remote_compare(const char *sign, const Object *a, const Object *b) {
+static bool remote_compare(const char *sign, const Object *a, const Type *type, Value b) {
   const Remote *remote = (const Remote *)a;
   if (!remote->beside->rt) return false;
-  const Type *type = type_pyobj(remote->beside->rt->types);
-  Value both[2] = {{.object = (Object *)(uintptr_t)a}, {.object = (Object *)(uintptr_t)b}}, out;
-  return beside_ask_for(remote->beside, &(BesideAsk){sign, (const Type *[]){type, type}, both, 2, 0},
-                        type_bool(remote->beside->rt->types), &out) &&
-         out.b;
+  TypeTable *types = remote->beside->rt->types;
+  Value both[2] = {{.object = (Object *)(uintptr_t)a}, b}, out;
+  BesideAsk ask = {sign, (const Type *[]){type_pyobj(types), type}, both, 2, 0};
+  return beside_ask_for(remote->beside, &ask, type_bool(types), &out) && out.b;
 }
 
-static bool remote_equal(const Object *a, const Object *b) {
-  const Remote *x = (const Remote *)a, *y = (const Remote *)b;
-  return x->type && y->type ? values_equal(x->type, x->value, y->type, y->value)
-                            : remote_compare("same", a, b);
+static bool remote_equal(const Object *a, const Type *type, Value b) {
+  const Remote *x = (const Remote *)a;
+  if (type->kind == TY_PYOBJ && ((const Remote *)b.object)->type) {
+    type = ((const Remote *)b.object)->type;
+    b = ((const Remote *)b.object)->value;
+  }
+  if (x->type && type->kind != TY_PYOBJ) return values_equal(x->type, x->value, type, b);
+  return wire_takes(type) && remote_compare("same", a, type, b);
 }
 
 static bool remote_less(const Object *a, const Object *b) {
   const Remote *x = (const Remote *)a, *y = (const Remote *)b;
-  const Type *parts[2];
+  const Type *parts[2], *type;
   bool known = x->type && y->type && values_ordered(x->type, x->value, y->type, y->value, parts);
-  return known ? values_less(x->type, x->value, y->type, y->value) : remote_compare("before", a, b);
+  if (known) return values_less(x->type, x->value, y->type, y->value);
+  if (!x->beside->rt) return false;
+  type = type_pyobj(x->beside->rt->types);
+  return remote_compare("before", a, type, (Value){.object = (Object *)(uintptr_t)b});
 }
 
 static bool remote_hash(const Object *object, ValueHash *out) {

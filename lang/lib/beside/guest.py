@@ -360,22 +360,6 @@ def pretty(value):
     return repr(value)
 
 
-def run(link, source, name):
-    """A cell of Python: in the module __main__ of this side."""
-    import __main__
-    exec(compile(source, name, "exec"), __main__.__dict__)
-
-
-def named_value(link, name):
-    import __main__
-    return __main__.__dict__[name]
-
-
-def name_value(link, name, value):
-    import __main__
-    setattr(__main__, name, value)
-
-
 def about(link):
     """Interpreter, version, resident memory in bytes, objects that are held."""
     with open("/proc/self/statm") as file:
@@ -389,13 +373,12 @@ def over_link(function):
 
 ASKS = {
     "import": get_import, "from": get_from, "part": part, "call": call, "getattr": over_link(getattr), "setattr": over_link(setattr),
-    "delattr": over_link(delattr), "getitem": over_link(operator.getitem), "setitem": over_link(operator.setitem),
+    "getitem": over_link(operator.getitem), "setitem": over_link(operator.setitem),
     "delitem": over_link(operator.delitem), "contains": over_link(operator.contains), "len": over_link(len),
     "truth": over_link(operator.truth), "iter": over_link(iter), "step": step, "item": item, "str": over_link(str),
     "repr": over_link(repr), "format": over_link(format), "enter": over_link(lambda value: type(value).__enter__(value)),
-    "leave": leave, "shown": shown, "is": over_link(operator.is_), "run": run, "named": named_value, "name": name_value,
-    "about": about, "slice": over_link(slice), "hash": over_link(hash),
-    "same": over_link(lambda a, b: a is b or bool(a == b)), "before": over_link(lambda a, b: bool(a < b)), "call_named": call_named, "isinstance": over_link(isinstance), "builtin": over_link(lambda name: getattr(builtins, name)),
+    "leave": leave, "shown": shown, "is": over_link(operator.is_), "about": about, "slice": over_link(slice), "hash": over_link(hash),
+    "same": over_link(lambda a, b: a is b or bool(a == b)), "before": over_link(lambda a, b: bool(a < b)), "call_named": call_named,
 }
 for sign, name in (("+", "add"), ("-", "sub"), ("*", "mul"), ("/", "truediv"), ("//", "floordiv"), ("%", "mod"), ("**", "pow"),
                    ("@", "matmul"), ("<<", "lshift"), (">>", "rshift"), ("&", "and_"), ("|", "or_"), ("^", "xor"),

@@ -5,8 +5,7 @@
 static const RuntimeClass *class_of(Value value) { return ((const Opaque *)value.object)->class_; }
 
 static bool pyobj_equal(const Type *type, Value a, Value b) {
-  (void)type;
-  return a.object == b.object || class_of(a)->equal(a.object, b.object);
+  return (type->kind == TY_PYOBJ && a.object == b.object) || class_of(a)->equal(a.object, type, b);
 }
 
 static bool pyobj_less(const Type *type, Value a, Value b) {

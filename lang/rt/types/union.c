@@ -115,6 +115,8 @@ static bool differing(const Type *types[2], Value values[2]) {
 bool values_equal(const Type *a_type, Value a, const Type *b_type, Value b) {
   if (a_type->kind == TY_UNION) a = union_open(a_type, a, &a_type);
   if (b_type->kind == TY_UNION) b = union_open(b_type, b, &b_type);
+  if (a_type->kind == TY_PYOBJ) return value_ops_pyobj.equal(b_type, a, b);
+  if (b_type->kind == TY_PYOBJ) return value_ops_pyobj.equal(a_type, b, a);
   if (type_is_bytes(a_type) && type_is_bytes(b_type)) return value_equal(a_type, a, b);
   if (a_type->kind == TY_VIEW || b_type->kind == TY_VIEW) return views_equal(a_type, a, b_type, b);
   if (a_type->kind == TY_CHAIN || b_type->kind == TY_CHAIN) return chains_equal(a_type, a, b_type, b);

@@ -135,9 +135,9 @@ typedef struct RuntimeClass {
   bool (*enter)(struct Rt *rt, Object *object);
   bool (*leave)(struct Rt *rt, Object *object);
   bool enters; /* `as` binds the object itself; otherwise None */
-  /* What is not decided by which object it is: == and < of two of the class, hash(); NULL: it is. After a
-   * fault false. */
-  bool (*equal)(const Object *a, const Object *b);
+  /* What is not decided by which object it is: == with a value of any type, < of two of the class, hash();
+   * NULL: it is. After a fault false. */
+  bool (*equal)(const Object *a, const Type *type, union Value b);
   bool (*less)(const Object *a, const Object *b);
   bool (*hash)(const Object *object, struct ValueHash *out);
 } RuntimeClass;

@@ -4,6 +4,7 @@
  * tuples and slices are compared as Python compares them, item by item. */
 #include <string.h>
 
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/integer.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
@@ -66,7 +67,7 @@ Val val_compare_int(Check *c, Op op, Val v, int64_t with, Span span) {
 bool types_may_equal(const Type *a, const Type *b) {
   const TypeOps *ops = type_ops[a->kind];
   return a == b || (ops->may_equal && ops->may_equal(a, b)) ||
-         (b->kind == TY_UNION && type_ops[TY_UNION]->may_equal(b, a));
+         ((b->kind == TY_UNION || b->kind == TY_PYOBJ) && type_ops[b->kind]->may_equal(b, a));
 }
 
 static Val order_error(Check *c, AstOp op, Val a, Val b, Span span) {
@@ -99,7 +100,15 @@ static Val contains(Check *c, Val item, Val in, Span span) {
   return val_error();
 }
 
+static bool may_be_beside(Check *c, const Type *type) {
+  return type->kind == TY_PYOBJ || (type->kind == TY_UNION && union_member(type, type_pyobj(c->types)) >= 0);
+}
+
 static Val identity(Check *c, AstOp op, Val a, Val b, Span span) {
+  if (may_be_beside(c, a.type) || may_be_beside(c, b.type)) { /* which object it is, Python knows */
+    Val is = beside_asked(c, "is", (Val[]){a, b}, 2, type_bool(c->types), span);
+    return op == AST_IS ? is : val_not(c, is, span);
+  }
   bool none = val_is_none(a) || val_is_none(b);
   Val union_ = a.type->kind == TY_UNION ? a : b;
   if (none && union_.type->kind == TY_UNION) {
