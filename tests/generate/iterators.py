@@ -32,7 +32,7 @@ class Iterators:
 
     def iterator_line(self, text, names):
         if self.texts:
-            text = text.replace("type({i}).__name__", "type({i}) is type({j})")  # whose class says whether all letters are ASCII
+            text = text.replace("type({i}).__name__", "type({i}) is type({i})")  # whose class says whether all letters are ASCII
         for key, value in {**names, "n": str(self.rng.randint(0, 4)), "t": self.rng.choice(["x", "True", "x == 2", "not x", "next({i}, None)".format(**names)])}.items():
             text = text.replace("{" + key + "}", value)
         return text.replace(", 0)", ", None)").replace(", -1)", ", None)") if self.arrays else text  # where two kinds of numbers meet, it is of one

@@ -5,6 +5,9 @@ NAMES = ("s", "t", "u")
 CHANGES = ["{a} |= {b}", "{a} = {b} - {a}", "{a} &= {b}", "{a} ^= {b}", "{a} -= {b}", "{a}.update({c})", "{a}.update({b}, {c})", "{a}.difference_update({c})",
            "{a}.intersection_update({c})", "{a}.intersection_update({c}, {b})", "{a}.symmetric_difference_update({c})", "{a}.discard({x})", "{a}.add({x})",
            "if len({a}) > 1: print({a}.pop())", "{a} = set(list({b}))", "{a} = {b}.copy()", "{a} = {{x for x in {b}}}", "{a} = {a}.union({c}, {b})",
+           "{a} = dict.fromkeys({b}).keys() ^ dict.fromkeys({a}).keys()", "{a} = dict.fromkeys({b}).keys() ^ {c}",
+           "{a} = {b} ^ dict.fromkeys({a}).keys()", "{a} = dict.fromkeys({b}).keys() | {a}", "{a} = dict.fromkeys({b}).keys() - {c}",
+           "{a} = {b} & dict.fromkeys({a}).keys()", "{a} = dict.fromkeys({b}).keys() & {a}",
            "{a} = {b}.difference({c})", "{a} = {b}.symmetric_difference({c})", "{a} = {b}.intersection({c})", "{a} = set({b} - frozenset())", "{a} = {b} | {a}"]
 COLLECTIONS = ["{{{}}}", "[{}]", "({},)", "frozenset([{}])", "dict.fromkeys([{}])", "set([{}])", "dict.fromkeys([{}]).keys()"]
 

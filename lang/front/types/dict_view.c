@@ -109,6 +109,7 @@ static bool view_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span sp
   char sign = sign_of(op);
   (void)in_place;
   if (!sign || !is_set_like(a.type)) return false;
+  if (sign == '^' && b.type->kind == TY_DICT && b.type->rank == DICT_PLAIN) sign = 'x';
   if (!is_set_like(b.type)) b = as_list(c, b, span);
   *out = val_ok(b) ? views_combined(c, sign, a, b, span) : b;
   return true;

@@ -98,31 +98,35 @@ typedef struct Combine {
   const Type *item;     /* of the result */
 } Combine;
 
-/* Every item of the side: into the set, or out of it (`out`). */
-static bool each(const Combine *c, const Side *s, const Type *pair, Set *set, bool out) {
+/* Every item of the side: into the set, out of it ('-'), or whichever of both changes something ('x'). */
+static bool each(const Combine *c, const Side *s, const Type *pair, Set *set, char op) {
   int64_t at = 0;
   const Type *type;
   Value item;
   while (!c->rt->fault.set && take(c->rt, s, pair, &at, &type, &item)) {
     ValueHash hash;
-    bool good = !out ? add(c->rt, set, type, item) : table_hash(c->rt, type, item, &hash);
-    int64_t place = good && out ? set_find(set, type, item, &hash) : -1;
-    if (place >= 0) set_remove(set, place, NULL);
+    bool good = op == '|' || table_hash(c->rt, type, item, &hash);
+    int64_t place = good && op != '|' ? set_find(set, type, item, &hash) : -1;
+    if (place >= 0)
+      set_remove(set, place, NULL);
+    else if (good && op != '-')
+      good = add(c->rt, set, type, item);
     value_release(type, item);
     if (!good || rt_polls(c->rt, at)) return false;
   }
   return !c->rt->fault.set;
 }
 
-/* set(side). */
-static Set *set_of(const Combine *c, const Side *s, const Type *pair) {
+/* set(side). `asked`: it is on the left, where CPython looks into the dictionary of a view of keys and knows
+ * how many there are. */
+static Set *set_of(const Combine *c, const Side *s, const Type *pair, bool asked) {
   Set *set = set_new(c->item);
   bool good = set;
   if (good && s->type->kind == TY_SET)
     good = set_update(set, s->value.set) || no_memory(c->rt);
   else if (good) {
-    if (is_view(s) && !is_items(s)) good = set_expect(set, s->value.dict->count) || no_memory(c->rt);
-    good = good && each(c, s, pair, set, false);
+    if (asked && is_view(s) && !is_items(s)) good = set_expect(set, s->value.dict->count) || no_memory(c->rt);
+    good = good && each(c, s, pair, set, '|');
   }
   if (good) return set;
   if (set) object_release(&set->head);
@@ -176,18 +180,22 @@ static Set *items_xor(const Combine *c, const Side *a, const Side *b, const Type
 
 static Set *changed(const Combine *c, char op, const Side *a, const Side *b, const Type *pair_a,
                     const Type *pair_b) {
-  Set *set = set_of(c, a, pair_a), *other = set && op == '^' ? set_of(c, b, pair_b) : NULL;
+  Set *set = set_of(c, a, pair_a, true), *other = NULL;
+  if (set && op == '^' && b->type->kind == TY_SET)
+    object_retain(&(other = b->value.set)->head);
+  else if (set && op == '^')
+    other = set_of(c, b, pair_b, false);
   bool good = set && (op != '^' || other);
   if (good && op == '^')
     good = set_xor_in_place(set, other) || no_memory(c->rt);
   else if (good && op == '|' && b->type->kind == TY_SET)
     good = set_update(set, b->value.set) || no_memory(c->rt);
-  else if (good && op == '|')
-    good = each(c, b, pair_b, set, false);
+  else if (good && (op == '|' || op == 'x')) /* x: of a dictionary, which CPython goes through itself */
+    good = each(c, b, pair_b, set, op);
   else if (good && b->type->kind == TY_SET)
     good = set_minus_in_place(set, b->value.set) || no_memory(c->rt);
   else if (good)
-    good = each(c, b, pair_b, set, true) && (set_tidy(set) || no_memory(c->rt));
+    good = each(c, b, pair_b, set, '-') && (set_tidy(set) || no_memory(c->rt));
   if (other) object_release(&other->head);
   if (good) return set;
   if (set) object_release(&set->head);

@@ -70,3 +70,15 @@ u = {1, 2}
 u.intersection_update({3}, {4})
 u.add(5)
 print(u)
+# views of keys: CPython knows how many a dictionary on the left has, but not how many a view on the right will give
+k7 = {(1, -1): 2, (7, 0): 2, (2, 1): 2, (-1, -2): 2, (1, 2): 5}
+k8 = {k: 1 for k in k7 if k == (9, 9)}
+k9 = {(9, 9): 1}
+print(k8.keys() ^ k7.keys())
+print(k9.keys() ^ k7.keys(), k7.keys() ^ k9.keys())
+print(k8.keys() ^ list(k7), k8.keys() ^ k7, set(k8) ^ k7.keys(), k8.keys() | k7.keys())
+b = {-148362190717, 15, -4}
+c = dict.fromkeys(b).keys() ^ {-573255518024, -311076440447, 38}
+print(c, dict.fromkeys(c).keys() ^ set([46756580216, 11, 64, 14, 56]))
+d = {-311076440447, 38, 15}
+print(dict.fromkeys(d).keys() ^ dict.fromkeys([38, 8, 16, -1, 64]), dict.fromkeys(d).keys() ^ [38, 8, 16, -1, 64])
