@@ -125,4 +125,7 @@ bool lib_only_makes(LibId lib) { return !(lib_info[lib].effect & ~(Effect)(LOOKS
 
 bool lib_changes_list(LibId lib) { return (lib_info[lib].effect & EFFECT_CHANGES) != 0; }
 
-bool ins_runs_code(const Ins *ins) { return (ir_op(ins->op)->effect & EFFECT_CODE) != 0; }
+bool ins_runs_code(const Ins *ins) {
+  Effect effect = ins->op == IR_LIB ? lib_info[ins->imm.lib.lib].effect : ir_op(ins->op)->effect;
+  return (effect & EFFECT_CODE) != 0;
+}

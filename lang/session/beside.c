@@ -1,4 +1,8 @@
-/* A Python beside, to the session. */
+/* A Python beside, to the session: what it is asked for magics, values that came from it, and the calls of
+ * the program's functions that come from it.
+ *
+ * Why calls are kept: a function that Python is given is called many times with the same types. Invariant: the
+ * code of one is used while the globals that it was checked with have the types that they had then. */
 #include "lang/session/beside.h"
 
 #include <stdlib.h>
@@ -71,4 +75,149 @@ bool session_show_beside(Session *session, const Type *type, Value value,
     emit(session, &(MimeBundle){items, count});
   strbuf_fini(&text);
   return true;
+}
+
+/* ---- calls from outside ---- */
+
+enum { MOST_OUTSIDE = 256 }; /* arguments */
+
+/* One that was checked in this cell. */
+typedef struct KeptCall {
+  const Type *function;
+  const Type **types;
+  const char **names;
+  uint32_t count, named;
+  CheckedCall checked;
+} KeptCall;
+
+static bool is_call(const KeptCall *kept, const OutsideCall *call) {
+  if (kept->function != call->function || kept->count != call->count || kept->named != call->named) return false;
+  for (uint32_t k = 0; k < call->count + call->named; k++)
+    if (kept->types[k] != call->types[k]) return false;
+  for (uint32_t k = 0; k < call->named; k++)
+    if (strcmp(kept->names[k], call->names[k])) return false;
+  for (uint32_t k = 0; k < kept->checked.count; k++)
+    if (kept->checked.relied[k].global->type != kept->checked.relied[k].type) return false;
+  return true;
+}
+
+static KeptCall *keep_call(Arena *arena, const OutsideCall *call) {
+  uint32_t total = call->count + call->named;
+  KeptCall *kept = arena_new_of(arena, KeptCall);
+  *kept = (KeptCall){.function = call->function, .count = call->count, .named = call->named};
+  kept->types = arena_array(arena, const Type *, total + 1);
+  kept->names = arena_array(arena, const char *, call->named + 1);
+  if (total) memcpy(kept->types, call->types, total * sizeof *kept->types);
+  for (uint32_t k = 0; k < call->named; k++)
+    kept->names[k] = arena_copy(arena, call->names[k], strlen(call->names[k]));
+  return kept;
+}
+
+/* The error of the check as a fault, at the place where it is. */
+static bool refuse(Session *session, const DiagList *diags) {
+  const Diag *diag = diags->items.items[0];
+  Fn *place = fn_new(session->run.arena, session->types, "<call>", NULL, 0);
+  fn_emit(place, IR_RET, type_none(session->types), diag->span, NULL, 0);
+  rt_fault(&session->rt, diag->kind, "%s", diag->message);
+  if (diag->hint) rt_hint(&session->rt, "%s", diag->hint);
+  rt_fault_frame(&session->rt, place, 0);
+  return false;
+}
+
+/* The code of the call, under the names' lock; NULL after a fault. */
+static const KeptCall *checked_call(Session *session, const OutsideCall *call) {
+  for (uint32_t k = 0; k < session->run.calls.count; k++)
+    if (is_call(session->run.calls.items[k], call)) return session->run.calls.items[k];
+  Arena *arena = session->run.arena;
+  DiagList *diags = arena_new_of(arena, DiagList);
+  diags->arena = arena;
+  diags->stop = &session->interrupt;
+  KeptCall *kept = keep_call(arena, call);
+  checker_set_debug(session->checker, session->debug.cell && session->run.depth == 1);
+  bool good = check_outside_call(session->checker, arena, call, &kept->checked, diags);
+  checker_set_debug(session->checker, false);
+  if (diag_stopped(diags)) {
+    rt_interrupted(&session->rt);
+    return NULL;
+  }
+  if (!good) {
+    refuse(session, diags);
+    return NULL;
+  }
+  vec_push(arena, session->run.calls, kept);
+  return kept;
+}
+
+void session_calls_forget(Session *session) {
+  session->run.calls.items = NULL;
+  session->run.calls.count = session->run.calls.cap = 0;
+}
+
+static bool make_call(Session *session, const KeptCall *kept, const OutsideCall *call, const Type **type,
+                      Value *out) {
+  Value args[MOST_OUTSIDE];
+  uint32_t n = 0;
+  if (type_has_storage(call->function)) args[n++] = *call->value;
+  for (uint32_t k = 0; k < call->count + call->named; k++)
+    if (type_has_storage(call->types[k])) args[n++] = call->values[k];
+  *type = kept->checked.type;
+  *out = (Value){0};
+  return engine_run(session->engine, kept->checked.fn, args, out);
+}
+
+/* The call with objects of Python's in the place of its values, where it is refused for the types of these:
+ * what the function keeps may be such objects. */
+static bool call_with_objects(Session *session, const OutsideCall *call, const Type **type, Value *out) {
+  const Type *types[MOST_OUTSIDE];
+  Value values[MOST_OUTSIDE];
+  OutsideCall objects = *call;
+  uint32_t total = call->count + call->named, made = 0;
+  Fault refused = session->rt.fault;
+  rt_fault_clear(&session->rt);
+  for (; made < total; made++) {
+    types[made] = type_pyobj(session->types);
+    bool object = call->types[made] == types[made];
+    if (object) object_retain(call->values[made].object);
+    values[made].object = object ? call->values[made].object
+                                 : (Object *)remote_holding(session->rt.library.beside, call->types[made],
+                                                            call->values[made]);
+    if (!values[made].object) break;
+  }
+  objects.types = types, objects.values = values;
+  names_lock(session);
+  const KeptCall *kept = made == total ? checked_call(session, &objects) : NULL;
+  names_unlock(session);
+  bool good = kept && make_call(session, kept, &objects, type, out);
+  if (!kept) session->rt.fault = refused;
+  for (uint32_t k = 0; k < made; k++) object_release(values[k].object);
+  return good;
+}
+
+bool session_hook_call(void *host, const OutsideCall *call, const Type **type, Value *out) {
+  Session *session = host;
+  if (!session->run.depth)
+    return rt_fault(&session->rt, DG_RUNTIME, "Python has called a function while no cell runs");
+  if (call->count + call->named >= MOST_OUTSIDE)
+    return rt_fault(&session->rt, DG_RUNTIME, "a function is called with more than 255 arguments");
+  names_lock(session);
+  const KeptCall *kept = checked_call(session, call);
+  names_unlock(session);
+  if (kept) return make_call(session, kept, call, type, out);
+  bool own = false;
+  for (uint32_t k = 0; k < call->count + call->named; k++) own |= call->types[k]->kind != TY_PYOBJ;
+  return own && session->rt.fault.kind != DG_KEYBOARD_INTERRUPT && call_with_objects(session, call, type, out);
+}
+
+bool session_hook_describe(void *host, const Type *function, char **name, char **doc, char **parameters) {
+  FuncView view;
+  Arena *arena = arena_new();
+  (void)host;
+  func_view(arena, function, &view);
+  *name = strdup(view.name);
+  *doc = view.doc ? strdup(view.doc) : NULL;
+  *parameters = strdup(func_parameters(arena, function));
+  arena_free(arena);
+  if (*name && *parameters && (*doc || !view.doc)) return true;
+  free(*name), free(*doc), free(*parameters);
+  return false;
 }

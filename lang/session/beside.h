@@ -15,5 +15,10 @@ void session_open_beside(const Type **type, Value *value);
 /* Shows an object of Python's as it shows itself; false: it is none. */
 bool session_show_beside(Session *session, const Type *type, Value value,
                          void (*emit)(Session *, const MimeBundle *));
+/* A cell begins: the code of calls in the one before is gone. */
+void session_calls_forget(Session *session);
+/* RtHooks.call and RtHooks.describe of this session. */
+bool session_hook_call(void *host, const OutsideCall *call, const Type **type, Value *out);
+bool session_hook_describe(void *host, const Type *function, char **name, char **doc, char **parameters);
 
 #endif

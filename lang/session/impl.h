@@ -63,6 +63,7 @@ typedef struct CellRun {
   bool display_update;
   bool hide_result; /* the running fragment's value is dropped */
   DiagList *diags;  /* where magic_fail reports */
+  VEC(struct KeptCall *) calls; /* of its functions, from outside (beside.c) */
 } CellRun;
 
 /* Results of cells: _1, _2 and so on, and _, __, ___. */

@@ -58,7 +58,9 @@ static const RtHooks hooks = {.figure = session_hook_figure,
                               .look = session_hook_look,
                               .request = session_hook_request,
                               .keep = session_hook_keep,
-                              .inspect = session_compiled_text};
+                              .inspect = session_compiled_text,
+                              .call = session_hook_call,
+                              .describe = session_hook_describe};
 
 /* ---- faults ---- */
 
@@ -398,6 +400,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     session->run.exit_requested = false;
     session->run.exit_text = NULL;
     session->run.next_input = NULL;
+    session_calls_forget(session);
     offload_begin(session->offload, options->execution_count);
     debug_begin(session, options->debug ? options->debug : session->debug.wanted);
   }

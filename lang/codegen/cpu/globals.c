@@ -171,7 +171,7 @@ static void hold_written(Gen *g, uint32_t k, const Type *type, Held *held) {
 
 static bool makes_calls(const Gen *g, Ref open) {
   for (Ref i = open + 1; i < g->next[open]; i++)
-    if (gen_ins(g, i)->op == IR_CALL || gen_ins(g, i)->op == IR_PARALLEL) return true;
+    if (ins_runs_code(gen_ins(g, i))) return true;
   return false;
 }
 

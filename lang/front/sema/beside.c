@@ -7,6 +7,7 @@
 #include "lang/base/types/modules.h"
 #include "lang/front/rules/host/public_names.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/sema/call/specialise.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/value.h"
 #include "lang/lib/beside/wire.h"
@@ -29,6 +30,75 @@ bool beside_may_have(Check *c, const char *module, const char *name) {
   return python_has(module, name) && beside_runs(c);
 }
 
+static Val text(Check *c, const char *name, Span span) { return val_str(c, name, strlen(name), span); }
+
+/* ---- functions that go over ---- */
+
+/* Python may have called any function of the program that it was given: what was known of globals that
+ * functions bind, and of lists, is what it was before. */
+static void disturb(Check *c, Span span) {
+  const NameSet *names = c->checker->declared;
+  Scope *top = c->scope;
+  while (top->parent) top = top->parent;
+  lists_change(c);
+  for (uint32_t k = 0; names && k < names->items.count; k++) {
+    Slot *slot = scope_slot(c, top, names->items.items[k], false);
+    if (!slot || !slot->type) continue;
+    slot->facts = (Val){.ref = REF_NONE};
+    slot->assigned = span;
+    spec_writes(c, slot->global, slot->type);
+  }
+}
+
+/* What the function does to lists that are still empty, and to names, when Python calls it with objects: it is
+ * checked as if it were called now, and that is thrown away. What is wrong with it is told when it is called.
+ */
+static void foresee(Check *c, Val f, Span span) {
+  const AstArgs *params = ((const FuncDef *)f.type->def)->args;
+  uint32_t required = 0;
+  while (required < params->positional && !params->items[required].default_value) required++;
+  if (c->quiet.depth || required > MOST_VALUES) return;
+  FnMark mark = fn_mark(c->fn);
+  ListMark lists = lists_mark(c);
+  State before = state_copy(c, &c->scope->state);
+  uint32_t errors = c->diags->items.count;
+  const Type *type = type_pyobj(c->types);
+  CallArgs args = {.positional = arena_array(c->arena, Val, required + 64), .count = required};
+  for (uint32_t k = 0; k < required; k++)
+    args.positional[k] = val_of(c, type, fn_const(c->fn, type, (Value){0}, span), span);
+  check_quiet(c);
+  errors = c->diags->items.count;
+  call_value(c, f, &args, span);
+  bool failed = c->diags->items.count > errors;
+  check_unquiet(c);
+  if (failed) lists_undo(c, lists);
+  c->scope->state = before;
+  fn_rewind(c->fn, mark);
+}
+
+/* A function of the language as Python has it; one of the program as a value. */
+static Val as_function(Check *c, Val v, Span span) {
+  if (v.open) v = func_close(c, v, span);
+  if (!val_ok(v)) return v;
+  if (v.type->kind == TY_FUNC) {
+    c->rounds.handed++;
+    foresee(c, v, span);
+    return v;
+  }
+  if (v.type->kind == TY_MODULE) {
+    const char *module = module_shown(v.type->def);
+    return beside_import(c, module, true, span);
+  }
+  const BuiltinRow *row = v.type->def;
+  if (v.type->count || *row->module == '_') return v;
+  if (builtin_find("builtins", row->module)) { /* str.lower */
+    Val of = beside_part(c, "builtins", row->module, span);
+    if (!val_ok(of)) return of;
+    return beside_asked(c, "getattr", (Val[]){of, text(c, row->name, span)}, 2, type_pyobj(c->types), span);
+  }
+  return beside_part(c, module_shown(row->module), row->name, span);
+}
+
 /* What is emitted for values and pairs of a keyword and a value. */
 static Val emit_ask(Check *c, const char *ask, Val *values, uint32_t count, uint32_t named, const Type *type,
                     Span span) {
@@ -40,6 +110,8 @@ static Val emit_ask(Check *c, const char *ask, Val *values, uint32_t count, uint
   for (uint32_t k = 0; k < count; k++) {
     if (!val_ok(values[k])) return val_error();
     Val v = list_read(c, values[k]);
+    if (v.type->kind == TY_FUNC || v.type->kind == TY_BUILTIN || v.type->kind == TY_MODULE) v = as_function(c, v, span);
+    if (!val_ok(v)) return v;
     if (!wire_takes(v.type)) {
       fail(c, DG_TYPE, span, "'%s' does not go over to Python", type_str_of(c, v.type));
       hint(c, "numbers, texts, arrays, tuples, lists, dictionaries and sets of them do");
@@ -47,7 +119,9 @@ static Val emit_ask(Check *c, const char *ask, Val *values, uint32_t count, uint
     }
     args[k + 1] = v;
   }
-  return emit_lib(c, LIB_beside_ask, type, args, count + 1, named, span);
+  Val out = emit_lib(c, LIB_beside_ask, type, args, count + 1, named, span);
+  disturb(c, span);
+  return out;
 }
 
 Val beside_asked(Check *c, const char *ask, const Val *args, uint32_t count, const Type *type, Span span) {
@@ -123,8 +197,6 @@ bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out) {
 }
 
 /* ---- imports, attributes ---- */
-
-static Val text(Check *c, const char *name, Span span) { return val_str(c, name, strlen(name), span); }
 
 /* A module of the language that is spelled nearly so, or "". */
 static const char *near_module(const char *name) {

@@ -59,6 +59,15 @@ static void cut(Check *c, Cut *cut, Span span) {
       name_assign(c, cut->state.slots[k].name, val_error(), span);
 }
 
+/* What its functions bind as globals is kept: they may be called from outside (lang/front/sema/beside.c). */
+static void note_declared(Check *c, const NodeList *body) {
+  Arena *arena = c->arena;
+  c->arena = c->checker->host.arena;
+  if (!c->checker->declared) c->checker->declared = arena_new_of(c->arena, NameSet);
+  names_declared(c, body, c->checker->declared);
+  c->arena = arena;
+}
+
 /* The cell's statements. *refused: the first, but for imports, that has an error, or their count. */
 static void check_cell_body(Check *c, const NodeList *body, bool show_result, CellStage *stage,
                             uint32_t *refused) {
@@ -68,7 +77,7 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result, Ce
   for (uint32_t i = stage ? stage->begin : 0; i < body->count; i++) {
     const Node *node = body->items[i];
     bool last = i + 1 == body->count;
-    uint32_t errors = c->diags->items.count, silent = c->rounds.silent;
+    uint32_t errors = c->diags->items.count, silent = c->rounds.silent, handed = c->rounds.handed;
     if (last && show_result && node->kind == ND_EXPR && !c->scope->state.dead) {
       mark_line(c, node);
       Val v = check_expr(c, node->u.expr.value);
@@ -90,7 +99,8 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result, Ce
     if (c->diags->items.count > errors && !is_import(node) && *refused > i) *refused = i;
     if (watch_done(c, node)) break;
     if (rest.fn && c->rounds.silent != silent) doubt(c, node->span);
-    if (!stage || rest.fn || last || c->scope->state.dead || !binds_beside(c, node)) continue;
+    bool ends = binds_beside(c, node) || (c->rounds.handed != handed && c->checker->declared->items.count);
+    if (!stage || rest.fn || last || c->scope->state.dead || !ends) continue;
     stage->end = i + 1;
     if (stage->begin) break; /* what follows has been checked */
     cut(c, &rest, node->span);
@@ -111,6 +121,7 @@ Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_res
         .checker = checker, .types = checker->host.types, .diags = diags, .arena = arena, .scope = &top};
     c.rounds.lists = lists;
     lists_begin(&c);
+    note_declared(&c, &module->u.module.body);
     NameSet names = {0};
     names_assigned(&c, &module->u.module.body, &names);
     c.cell_names = &names;

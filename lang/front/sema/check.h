@@ -34,6 +34,26 @@ Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_res
  * nothing that was not bound. */
 Fn *check_imports(Checker *checker, Arena *arena, const Node *module, DiagList *diags);
 
+/* A global, and the type that code was checked with for it (NULL: it was not bound). */
+typedef struct Relied {
+  const Global *global;
+  const Type *type;
+} Relied;
+
+/* The code of a call from outside: its parameters are those of the function and the arguments that have
+ * storage. */
+typedef struct CheckedCall {
+  Fn *fn;
+  const Type *type; /* of what it gives */
+  Relied *relied;   /* it holds as long as these do */
+  uint32_t count;
+} CheckedCall;
+
+/* Checks a call of a function of the program that comes while a cell runs; its code is allocated in `arena`,
+ * that of the cell. False: `diags` got an error. */
+bool check_outside_call(Checker *checker, Arena *arena, const OutsideCall *call, CheckedCall *out,
+                        DiagList *diags);
+
 /* From now on cells and the functions that they call are checked for the debugger: statements are marked
  * (LINE), loops stay in the code around them. Specialisations of the two kinds are kept apart. */
 void checker_set_debug(Checker *checker, bool debug);
@@ -62,6 +82,8 @@ void func_view(Arena *arena, const Type *type, FuncView *out);
 /* A function of the top level as its def has it, "f(x, *, y=2) -> int"; NULL: it is another's, or a decorator
  * made it. */
 const char *func_header(Arena *arena, const Type *type);
+/* Its parameters as a lambda has them, "x, *, y=2", with "..." for defaults that are no literals. */
+const char *func_parameters(Arena *arena, const Type *type);
 /* The specialisations made so far of a TY_FUNC type's function; returns the count. */
 uint32_t func_specialisations(const Type *type, Fn **out, uint32_t cap);
 

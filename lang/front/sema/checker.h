@@ -322,6 +322,7 @@ struct Checker {
   VEC(BuiltinRow *) made;     /* rows of what grad(), jacobian() and their kin have made */
   uint32_t refused;    /* statement of the last cell, but for imports, that has an error; or their count */
   struct Watch *watch; /* completion's question (watch.h), or NULL */
+  struct NameSet *declared; /* globals that functions of cells so far bind */
 };
 
 /* Speculation: errors are not reported. */
@@ -360,6 +361,7 @@ typedef struct CheckRounds {
   unsigned since;        /* ... and how many there were before the statement being checked */
   ListCells *lists;      /* what lists that are born empty hold */
   unsigned list_changes; /* operations met that add to lists or take from them */
+  unsigned handed;       /* functions that were met on their way to Python */
 } CheckRounds;
 
 /* Try statements around the code, and what they may have to undo. */
@@ -583,6 +585,8 @@ void back_edge(Check *c, Loop *loop, Span span);
 /* Names that functions inside this body rebind (nonlocal), and those that the body itself declares so. */
 void names_rebound(Check *c, const NodeList *body, NameSet *out);
 void names_nonlocal(Check *c, const NodeList *body, NameSet *out);
+/* Names that functions inside this body declare global, as copies. */
+void names_declared(Check *c, const NodeList *body, NameSet *out);
 bool names_have(const NameSet *set, const char *name);
 /* Free names of a function body that are locals of enclosing function scopes. */
 void names_captured(Check *c, const AstArgs *args, const NodeList *body, const Node *expr, NameSet *out);

@@ -303,34 +303,50 @@ static void put_node(StrBuf *out, const Node *node) {
   strbuf_add(out, node->span.source->text + node->span.begin, node->span.end - node->span.begin);
 }
 
-/* x: int = 3, *rest */
-static void put_param(StrBuf *out, const char *stars, const AstArg *arg) {
+/* x: int = 3, *rest; `bare`: without annotations, and with ... for a default that is no literal. */
+static void put_param(StrBuf *out, const char *stars, const AstArg *arg, bool bare) {
+  const Node *value = arg->default_value;
+  bool noted = arg->annotation && !bare;
   strbuf_printf(out, "%s%s", stars, arg->name);
-  if (arg->annotation) strbuf_puts(out, ": "), put_node(out, arg->annotation);
-  if (!arg->default_value) return;
-  strbuf_puts(out, arg->annotation ? " = " : "=");
-  put_node(out, arg->default_value);
+  if (noted) strbuf_puts(out, ": "), put_node(out, arg->annotation);
+  if (!value) return;
+  strbuf_puts(out, noted ? " = " : "=");
+  if (bare && value->kind != ND_CONSTANT)
+    strbuf_puts(out, "...");
+  else
+    put_node(out, value);
+}
+
+static void put_params(StrBuf *out, const AstArgs *args, bool bare) {
+  for (uint32_t k = 0; k <= args->count; k++) {
+    if (k && k == args->posonly) strbuf_puts(out, ", /");
+    bool stars = k == args->positional && (args->vararg || k < args->count);
+    if (stars && k) strbuf_puts(out, ", ");
+    if (stars && args->vararg) put_param(out, "*", args->vararg, bare);
+    if (stars && !args->vararg) strbuf_putc(out, '*');
+    if (k == args->count) break;
+    if (k || stars) strbuf_puts(out, ", ");
+    put_param(out, "", &args->items[k], bare);
+  }
+  if (!args->kwarg) return;
+  if (args->count || args->vararg) strbuf_puts(out, ", ");
+  put_param(out, "**", args->kwarg, bare);
+}
+
+const char *func_parameters(Arena *arena, const Type *type) {
+  const FuncDef *def = type->def;
+  StrBuf buf = {0};
+  put_params(&buf, def->args, true);
+  const char *text = arena_copy(arena, strbuf_text(&buf), buf.length);
+  strbuf_fini(&buf);
+  return text;
 }
 
 const char *func_header(Arena *arena, const Type *type) {
   const FuncDef *def = type->def;
-  const AstArgs *args = def->args;
   if (def->repr || def->captured.home) return NULL;
   StrBuf buf = {0};
-  for (uint32_t k = 0; k <= args->count; k++) {
-    if (k && k == args->posonly) strbuf_puts(&buf, ", /");
-    bool stars = k == args->positional && (args->vararg || k < args->count);
-    if (stars && k) strbuf_puts(&buf, ", ");
-    if (stars && args->vararg) put_param(&buf, "*", args->vararg);
-    if (stars && !args->vararg) strbuf_putc(&buf, '*');
-    if (k == args->count) break;
-    if (k || stars) strbuf_puts(&buf, ", ");
-    put_param(&buf, "", &args->items[k]);
-  }
-  if (args->kwarg) {
-    if (args->count || args->vararg) strbuf_puts(&buf, ", ");
-    put_param(&buf, "**", args->kwarg);
-  }
+  put_params(&buf, def->args, false);
   strbuf_putc(&buf, ')');
   const Node *returns = def->node->kind == ND_LAMBDA ? NULL : def->node->u.function_def.returns;
   if (returns) strbuf_puts(&buf, " -> "), put_node(&buf, returns);

@@ -159,6 +159,17 @@ void names_nonlocal(Check *c, const NodeList *body, NameSet *out) {
   }
 }
 
+void names_declared(Check *c, const NodeList *body, NameSet *out) {
+  for (uint32_t i = 0; i < body->count; i++) {
+    const Node *n = body->items[i];
+    for (uint32_t k = 0; n->kind == ND_GLOBAL && k < n->u.global.count; k++)
+      if (!names_have(out, n->u.global.names[k]))
+        set_add(c, out, arena_copy(c->arena, n->u.global.names[k], strlen(n->u.global.names[k])));
+    if (n->kind == ND_FUNCTION_DEF) names_declared(c, &n->u.function_def.body, out);
+    names_of_blocks(c, n, names_declared, out);
+  }
+}
+
 void names_rebound(Check *c, const NodeList *body, NameSet *out) {
   for (uint32_t i = 0; i < body->count; i++) {
     const Node *n = body->items[i];

@@ -11,6 +11,7 @@
 
 #include "beside_guest.h"
 #include "lang/base/memory/limits.h"
+#include "lang/lib/beside/functions.h"
 #include "lang/lib/beside/process.h"
 #include "lang/lib/beside/wire.h"
 #include "lang/rt/format/fmt.h"
@@ -28,15 +29,21 @@ struct Beside {
   uint64_t *gone; /* numbers of objects that nothing here holds any more, for the next request */
   uint64_t gone_count, gone_room;
   char *chosen; /* the interpreter, or "off"; NULL: it is looked for */
+  Functions *functions;
 };
 
 /* ---- life ---- */
 
 Beside *beside_new(Rt *rt) {
   Beside *beside = calloc(1, sizeof *beside);
-  if (beside) beside->rt = rt, beside->users = 1;
-  return beside;
+  if (!beside) return NULL;
+  *beside = (Beside){.rt = rt, .users = 1, .functions = functions_new()};
+  if (beside->functions) return beside;
+  free(beside);
+  return NULL;
 }
+
+Functions *beside_functions(Beside *beside) { return beside->functions; }
 
 static void let_go(Beside *beside) {
   if (--beside->users) return;
@@ -49,11 +56,14 @@ void beside_stop(Beside *beside) {
   if (!beside || !beside->process.pid) return;
   process_end(&beside->process);
   beside->running = beside->gone_count = 0;
+  functions_forget(beside->functions);
 }
 
 void beside_free(Beside *beside) {
   if (!beside) return;
   beside_stop(beside);
+  functions_free(beside->functions);
+  beside->functions = NULL;
   beside->rt = NULL;
   let_go(beside);
 }
@@ -116,6 +126,7 @@ typedef struct Frame {
 static bool lost(Beside *beside, Rt *rt, bool stopped) {
   int status = process_end(&beside->process);
   beside->running = beside->gone_count = 0;
+  functions_forget(beside->functions);
   if (stopped) {
     atomic_store(rt->interrupt, false);
     rt_fault(rt, DG_KEYBOARD_INTERRUPT, "Python beside did not stop in five seconds, and was ended");
@@ -202,9 +213,15 @@ static bool raised(Beside *beside, Rt *rt, const Frame *frame) {
   WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
   const char *names, *whole, *text, *hint;
   size_t names_length, whole_length, text_length, hint_length;
+  uint64_t number;
   if (!wire_text(&in, &names, &names_length) || !wire_text(&in, &whole, &whole_length) ||
-      !wire_text(&in, &text, &text_length) || !wire_text(&in, &hint, &hint_length))
+      !wire_text(&in, &text, &text_length) || !wire_text(&in, &hint, &hint_length) ||
+      !wire_number(&in, &number))
     return malformed(beside, rt);
+  if (functions_raised(rt, number)) { /* a function of the program did, which Python had called */
+    if (hint_length && !*rt->fault.hint) rt_hint(rt, "called %.*s", (int)hint_length, hint);
+    return false;
+  }
   bool own;
   DiagKind kind = kind_among(names, names_length, &own);
   if (kind == DG_KEYBOARD_INTERRUPT) atomic_store(rt->interrupt, false);
@@ -220,6 +237,7 @@ static bool raised(Beside *beside, Rt *rt, const Frame *frame) {
 
 static bool put_request(StrBuf *out, Beside *beside, Rt *rt, const BesideAsk *ask) {
   wire_put_number(out, 0); /* its length, in the end */
+  strbuf_putc(out, 'Q');
   wire_put_number(out, beside->gone_count);
   strbuf_add(out, (const char *)beside->gone, beside->gone_count * sizeof *beside->gone);
   wire_put_text(out, ask->ask, strlen(ask->ask));
@@ -237,22 +255,47 @@ static bool put_request(StrBuf *out, Beside *beside, Rt *rt, const BesideAsk *as
   return true;
 }
 
-/* The answer's frame, R; what is printed meanwhile goes out. */
+/* A call of a function of the program is made and answered. */
+static bool called(Beside *beside, Rt *rt, const Frame *frame) {
+  WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
+  StrBuf out = {0};
+  uint64_t running = beside->running, length;
+  wire_put_number(&out, 0);
+  bool good = functions_call(rt, &in, &out) || malformed(beside, rt);
+  if (good && beside->running != running) /* the function has ended it */
+    good = rt->fault.set ? false : lost(beside, rt, false);
+  length = out.length - sizeof length;
+  memcpy(out.data, &length, sizeof length);
+  good = good && (process_write(&beside->process, out.data, out.length) || lost(beside, rt, false));
+  strbuf_fini(&out);
+  return good;
+}
+
+/* One frame that is no answer; false after a fault. */
+static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
+  WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
+  switch (*frame->bytes) {
+    case 'O':
+    case 'W':
+      if (frame->length > 1 && rt->console.write)
+        rt->console.write(rt->console.context, *frame->bytes == 'W', frame->bytes + 1, frame->length - 1);
+      return !rt->fault.set;
+    case 'C': return called(beside, rt, frame);
+    case 'D': return functions_let_go(rt, &in) || malformed(beside, rt);
+    case 'E': return raised(beside, rt, frame);
+    default: return malformed(beside, rt);
+  }
+}
+
+/* The answer's frame, R; what is printed meanwhile goes out, what is called is called. */
 static bool answered(Beside *beside, Rt *rt, Frame *frame) {
   double interrupted = 0;
   for (;;) {
     if (!receive(beside, rt, frame, &interrupted)) return false;
-    char letter = *frame->bytes;
-    if (letter == 'R') return true;
-    bool text = letter == 'O' || letter == 'W';
-    if (text && frame->length > 1 && rt->console.write)
-      rt->console.write(rt->console.context, letter == 'W', frame->bytes + 1, frame->length - 1);
-    else if (letter == 'E')
-      raised(beside, rt, frame);
-    else if (!text)
-      malformed(beside, rt);
+    if (*frame->bytes == 'R') return true;
+    bool goes_on = meanwhile(beside, rt, frame);
     free(frame->bytes);
-    if (!text || rt->fault.set) return false;
+    if (!goes_on) return false;
   }
 }
 
@@ -292,6 +335,16 @@ static Remote *remote_new(Beside *beside, const Type *type, Value value, const c
                      .class_name = copy};
   beside->users++;
   return remote;
+}
+
+Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length) {
+  return remote_new(beside, NULL, (Value){.u = number}, name, length);
+}
+
+Remote *remote_holding(Beside *beside, const Type *type, Value value) {
+  const char *name = fmt_type_name(type);
+  value_retain(type, value);
+  return remote_new(beside, type, value, name, strlen(name));
 }
 
 bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out) {

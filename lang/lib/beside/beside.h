@@ -36,6 +36,12 @@ typedef struct BesideAsk {
 bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out);
 /* The same of what gives a value of type `want`, which *out then is, owned; a TypeError for another. */
 bool beside_ask_for(Beside *beside, const BesideAsk *ask, const Type *want, Value *out);
+/* The functions that Python holds. */
+struct Functions *beside_functions(Beside *beside);
+/* The object of that number, whose class has that name, owned; NULL after a fault. */
+Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length);
+/* An object that is a value of the language (borrowed), owned; NULL after a fault. */
+Remote *remote_holding(Beside *beside, const Type *type, Value value);
 /* A Remote's value as one of type `want`; numbers become numbers that hold them. */
 bool remote_as(Rt *rt, const Remote *remote, const Type *want, Value *out);
 

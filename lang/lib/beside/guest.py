@@ -38,6 +38,10 @@ class Link:
         self.wanted = None  # the module that is being imported, and one of the language with nearly its name
         self.main = _thread.get_ident()
         self.lock = _thread.allocate_lock()
+        self.functions = {}  # of the program, by number: [a weak reference, how often it was received]
+        self.dropped = []
+        self.asked = 0  # requests that are being answered, one inside the other
+        self.calling = None  # the lock of who calls a function of the program, made when there is one
 
     # ---- frames ----
 
@@ -96,6 +100,10 @@ class Link:
                 return self.keep(value)
         if kind is bytes:
             return b"b" + struct.pack("<Q", len(value)) + value
+        if kind is FunctionType and value.__code__ is CALLED and value.__closure__ is not None:
+            number = getattr(value, "_quern_number", 0)
+            if number in self.functions:
+                return b"f" + struct.pack("<Q", number)
         numpy = sys.modules.get("numpy")
         if numpy is not None and hasattr(numpy, "ndarray"):
             if kind is numpy.ndarray and value.dtype.kind in "biufc" and value.dtype.isnative and value.dtype.itemsize <= 16 \
@@ -131,6 +139,12 @@ class Link:
             return data[at + 8:at + 8 + count], at + 8 + count
         if tag == b"h":
             return self.objects[struct.unpack_from("<Q", data, at)[0]], at + 8
+        if tag == b"f":
+            (number,) = struct.unpack_from("<Q", data, at)
+            name, at = self.text(data, at + 8)
+            doc, at = self.text(data, at)
+            parameters, at = self.text(data, at)
+            return self.function(number, name, doc, parameters), at
         if tag in b"AS":
             return self.array(data, at, tag == b"S")
         if tag in b"tlevw":
@@ -156,6 +170,56 @@ class Link:
             return named(name), at
         raise ValueError(f"a value of an unknown kind: {tag!r}")
 
+    # ---- functions of the program ----
+
+    def function(self, number, name, doc, parameters):
+        """The function of that number, the same object as long as anyone here has it."""
+        known = self.functions.get(number)
+        found = known[0]() if known else None
+        if found is not None:
+            known[1] += 1
+            return found
+        import weakref
+        if self.calling is None:
+            import threading
+            self.calling = threading.RLock()
+        found = function_of(self, number, name, doc, parameters)
+        received = known[1] + 1 if known else 1
+
+        def gone(_):
+            entry = self.functions.get(number)
+            if entry and entry[0] is reference:
+                del self.functions[number]
+                self.dropped.append((number, entry[1]))
+
+        reference = weakref.ref(found, gone)
+        self.functions[number] = [reference, received]
+        return found
+
+    def let_go(self):
+        """Says which functions nobody here has any more."""
+        count = len(self.dropped)
+        if count:
+            gone, self.dropped[:count] = self.dropped[:count], []
+            self.send(b"D", struct.pack("<Q", count) + b"".join(struct.pack("<QQ", *each) for each in gone))
+
+    def call(self, number, args, keywords):
+        """The program's function, called with values; what it asks for meanwhile is done here."""
+        payload = struct.pack("<QQ", number, len(args)) + b"".join(map(self.pack, args)) + struct.pack("<Q", len(keywords)) \
+            + b"".join(text(name) + self.pack(value) for name, value in keywords.items())
+        with self.calling:
+            if not self.asked:
+                raise RuntimeError("functions of the notebook are called while a cell runs")
+            self.send(b"C", payload)
+            while True:
+                data = self.receive()
+                letter = data[:1]
+                if letter == b"V":
+                    return self.unpack(data, 1)[0]
+                if letter == b"X":
+                    raise raised(self, data)
+                answer(self, data)
+
     def text(self, data, at):
         (count,) = struct.unpack_from("<Q", data, at)
         return str(data[at + 8:at + 8 + count], "utf-8", "surrogatepass"), at + 8 + count
@@ -172,6 +236,51 @@ class Link:
             count *= length
         out = numpy.frombuffer(data, dtype, count, at).reshape(shape).copy()
         return (out[()] if scalar else out), at + count * dtype.itemsize
+
+
+def function_of(link, number, name, doc, parameters):
+    """A function that is one of the program's, with its name, documentation and signature."""
+    def function(*args, **keywords):
+        return link.call(number, args, keywords)
+    function.__name__ = function.__qualname__ = name
+    function.__doc__ = doc or None
+    function._quern_number = number
+    try:
+        function.__defaults__ = None
+        import inspect
+        function.__signature__ = inspect.signature(eval(f"lambda {parameters}: None", {}))
+    except (SyntaxError, NameError, ValueError, TypeError):
+        pass
+    return function
+
+
+FunctionType = type(function_of)
+CALLED = next(each for each in function_of.__code__.co_consts if hasattr(each, "co_code") and each.co_name == "function")
+
+
+def raised(link, data):
+    """The exception that a function of the program has raised: of the class of Python's with the nearest name."""
+    names, at = link.text(data, 1)
+    message, at = link.text(data, at)
+    (number,) = struct.unpack_from("<Q", data, at)
+    known = [getattr(builtins, name) for name in names.split() if isinstance(getattr(builtins, name, None), type)]
+    known = [each for each in known if issubclass(each, BaseException)] or [RuntimeError]
+    kind = max(known, key=lambda each: len(each.__mro__))
+    try:
+        error = kind(message)
+    except TypeError:  # a class that wants more than a text
+        error = RuntimeError(message)
+    if isinstance(error, KeyError):
+        error = KeyError(Literally(message))
+    error._quern_number = number
+    return error
+
+
+class Literally(str):
+    """A text whose repr is itself: what a KeyError shows."""
+
+    def __repr__(self):
+        return str(self)
 
 
 def text(value):
@@ -391,41 +500,52 @@ for sign, name in (("neg", "neg"), ("pos", "pos"), ("invert", "invert")):
     ASKS[sign] = over_link(getattr(operator, name))
 
 
+def answer(link, data):
+    """A request: the numbers of objects to let go, the name of what is asked for, values, and values with names."""
+    (count,) = struct.unpack_from("<Q", data, 1)
+    for number in struct.unpack_from(f"<{count}Q", data, 9):
+        link.objects.pop(number, None)
+    ask, at = link.text(data, 9 + 8 * count)
+    (count, by_name) = struct.unpack_from("<QQ", data, at)
+    at += 16
+    link.asked += 1
+    try:
+        values, keywords = [], {}
+        for _ in range(count):
+            value, at = link.unpack(data, at)
+            values.append(value)
+        for _ in range(by_name):
+            name, at = link.text(data, at)
+            keywords[name], at = link.unpack(data, at)
+        del data
+        given = ASKS[ask](link, *values, **keywords)
+        values = keywords = value = None
+        if ask == "shown":
+            payload = struct.pack("<Q", len(given)) + b"".join(text(mime) + text(plain) for mime, plain in given)
+        else:
+            payload = link.pack(given)
+        given = None
+        letter = b"R"
+    except Gone:
+        raise
+    except BaseException as error:
+        values = keywords = value = given = None
+        letter, payload = b"E", failure(link, error)
+    if link.calling is None:
+        link.asked -= 1
+    else:
+        with link.calling:  # a thread's call comes to its end first
+            link.asked -= 1
+    if link.dropped:
+        link.let_go()
+    link.send(letter, payload)
+
+
 def serve(link):
-    """Requests until the kernel closes its end. A request: the numbers of objects to let go, the name of what is asked
-    for, values, and values with names."""
+    """Requests until the kernel closes its end."""
     while True:
         try:
-            data = link.receive()
-            (count,) = struct.unpack_from("<Q", data, 0)
-            for number in struct.unpack_from(f"<{count}Q", data, 8):
-                link.objects.pop(number, None)
-            ask, at = link.text(data, 8 + 8 * count)
-            (count, by_name) = struct.unpack_from("<QQ", data, at)
-            at += 16
-            try:
-                values, keywords = [], {}
-                for _ in range(count):
-                    value, at = link.unpack(data, at)
-                    values.append(value)
-                for _ in range(by_name):
-                    name, at = link.text(data, at)
-                    keywords[name], at = link.unpack(data, at)
-                del data
-                answer = ASKS[ask](link, *values, **keywords)
-                values = keywords = value = None
-                if ask == "shown":
-                    payload = struct.pack("<Q", len(answer)) + b"".join(text(mime) + text(plain) for mime, plain in answer)
-                else:
-                    payload = link.pack(answer)
-                answer = None
-            except Gone:
-                raise
-            except BaseException as error:
-                values = keywords = value = answer = None
-                link.send(b"E", failure(link, error))
-                continue
-            link.send(b"R", payload)
+            answer(link, link.receive())
         except KeyboardInterrupt:
             continue
 
@@ -449,8 +569,8 @@ def missing(link, error):
 
 
 def failure(link, error):
-    """The names of its classes from its own to the last, its text, and a hint: what to do, or where it was raised and called from,
-    the last places."""
+    """The names of its classes from its own to the last, its text, a hint (what to do, or where it was raised and called from, the
+    last places), and its number."""
     classes = [each.__name__ for each in type(error).__mro__ if issubclass(each, BaseException)]
     module = type(error).__module__
     whole = type(error).__qualname__ if module in ("builtins", "__main__") else f"{module}.{type(error).__qualname__}"
@@ -466,7 +586,9 @@ def failure(link, error):
     if len(where) > LINE:
         where = places[-1]
     hint = missing(link, error) or (f"in Python: {where}" if where else "")
-    return text(" ".join(classes)) + text(whole) + text(message.encode("utf-8", "replace").decode()) + text(hint)
+    number = getattr(error, "_quern_number", 0)  # of the program's own exception
+    return text(" ".join(classes)) + text(whole) + text(message.encode("utf-8", "replace").decode()) + text(hint) \
+        + struct.pack("<Q", number)
 
 
 def main(fd):

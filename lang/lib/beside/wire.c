@@ -2,8 +2,10 @@
 #include "lang/lib/beside/wire.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "lang/lib/beside/functions.h"
 #include "lang/lib/beside/remote.h"
 #include "lang/rt/array/array.h"
 #include "lang/rt/format/fmt.h"
@@ -182,16 +184,30 @@ static bool put_pyobj(StrBuf *out, Rt *rt, const Type *type, Value value) {
   return true;
 }
 
+static bool put_func(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  char *name, *doc, *parameters;
+  uint64_t number = rt->hooks && rt->hooks->describe ? functions_give(rt, type, value) : 0;
+  if (!number || !rt->hooks->describe(rt->host, type, &name, &doc, &parameters))
+    return rt_fault(rt, DG_MEMORY, "there is no memory to hand a function to Python");
+  put_head(out, 'f', number);
+  wire_put_text(out, name, strlen(name));
+  wire_put_text(out, doc ? doc : "", doc ? strlen(doc) : 0);
+  wire_put_text(out, parameters, strlen(parameters));
+  free(name), free(doc), free(parameters);
+  return true;
+}
+
 /* What goes over. */
 static PutFn *const puts_of[TY_KIND_COUNT] = {
     [TY_NONE] = put_none,   [TY_ELLIPSIS] = put_ellipsis, [TY_SCALAR] = put_scalar, [TY_BIG] = put_big,
     [TY_ARRAY] = put_array, [TY_STR] = put_str,           [TY_BYTES] = put_bytes,   [TY_TUPLE] = put_tuple,
     [TY_LIST] = put_items,  [TY_VARTUPLE] = put_items,    [TY_DICT] = put_dict,     [TY_SET] = put_set,
     [TY_SLICE] = put_slice, [TY_RANGE] = put_range,       [TY_DTYPE] = put_class,   [TY_UNION] = put_union,
-    [TY_PYOBJ] = put_pyobj};
+    [TY_PYOBJ] = put_pyobj, [TY_FUNC] = put_func};
 
 bool wire_takes(const Type *type) {
   if (!puts_of[type->kind]) return false;
+  if (type->kind == TY_FUNC) return true; /* what it carries stays here */
   for (uint32_t k = 0; k < type_parts(type); k++)
     if (!wire_takes(type->items[k])) return false;
   return true;
@@ -303,6 +319,10 @@ bool wire_get(WireReader *in, Rt *rt, const Type **type, Value *out, const char 
     }
     case 'A':
     case 'S': return get_array(in, rt, letter == 'S', type, out);
+    case 'f': {
+      uint64_t number;
+      return wire_number(in, &number) && functions_find(rt, number, type, out);
+    }
     case 'h': *type = NULL; return wire_number(in, &out->u) && wire_text(in, name, length);
     default: return false;
   }

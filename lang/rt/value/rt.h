@@ -55,8 +55,17 @@ typedef struct Fault {
   FaultFrame frames[FAULT_FRAMES];
 } Fault;
 
-/* What only the host can do. */
 union Value;
+
+/* A call of a function of the program that comes from outside it: the values, then those with names. */
+typedef struct OutsideCall {
+  const Type *function, *const *types;
+  const union Value *value, *values; /* value: the function's */
+  uint32_t count, named;
+  const char *const *names;
+} OutsideCall;
+
+/* What only the host can do. */
 typedef struct RtHooks {
   /* `id`: the display's name, or NULL; with `update`, what was displayed under it is replaced. */
   void (*display)(void *host, const Type *type, union Value value, const char *id, bool update);
@@ -77,6 +86,12 @@ typedef struct RtHooks {
   const char *(*request)(void *host); /* the identifier of the message that asked for this cell, or NULL */
   /* Binds a name of the session, which need not exist, to a value (borrowed); type NULL: to none any more. */
   void (*keep)(void *host, const char *name, const Type *type, union Value value);
+  /* Makes the call while a cell runs; *out is owned. False after a fault, which may be an error of its
+   * types: it is checked when it comes. */
+  bool (*call)(void *host, const OutsideCall *call, const Type **type, union Value *out);
+  /* A function's name, its documentation or NULL, and its parameters as a lambda has them, with "..." for
+   * defaults that are no literals; all malloc'ed. False: there is no memory. */
+  bool (*describe)(void *host, const Type *function, char **name, char **doc, char **parameters);
 } RtHooks;
 
 /* The stack of the thread that runs the program. Compiled code reads `limit`. */

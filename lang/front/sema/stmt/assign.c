@@ -13,6 +13,7 @@
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/host/widget.h"
 #include "lang/front/sema/scope.h"
+#include "lang/ir/effects.h"
 
 /* ---- targets ---- */
 
@@ -224,7 +225,7 @@ static bool rebound(Check *c, const char *name, const Node *value, uint32_t begi
   names_expr(c, value, &bound);
   if (names_have(&bound, name)) return true;
   const Slot *slot = slot_find(c, name, &global);
-  for (uint32_t k = begin; k < c->fn->ins.count; k++) calls |= c->fn->ins.items[k].op == IR_CALL;
+  for (uint32_t k = begin; k < c->fn->ins.count; k++) calls |= ins_runs_code(&c->fn->ins.items[k]);
   return calls && slot && (slot->global || slot->cell);
 }
 
