@@ -6,12 +6,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "beside_guest.h"
 #include "lang/base/memory/limits.h"
 #include "lang/lib/beside/functions.h"
+#include "lang/lib/beside/memory.h"
 #include "lang/lib/beside/process.h"
 #include "lang/lib/beside/wire.h"
 #include "lang/rt/format/fmt.h"
@@ -30,6 +32,7 @@ struct Beside {
   uint64_t gone_count, gone_room;
   char *chosen; /* the interpreter, or "off"; NULL: it is looked for */
   Functions *functions;
+  Shared *shared;
 };
 
 /* ---- life ---- */
@@ -37,11 +40,15 @@ struct Beside {
 Beside *beside_new(Rt *rt) {
   Beside *beside = calloc(1, sizeof *beside);
   if (!beside) return NULL;
-  *beside = (Beside){.rt = rt, .users = 1, .functions = functions_new()};
-  if (beside->functions) return beside;
+  *beside = (Beside){.rt = rt, .users = 1, .functions = functions_new(), .shared = shared_new()};
+  if (beside->functions && beside->shared) return beside;
+  functions_free(beside->functions);
+  shared_free(beside->shared);
   free(beside);
   return NULL;
 }
+
+Shared *beside_shared(Beside *beside) { return beside->shared; }
 
 Functions *beside_functions(Beside *beside) { return beside->functions; }
 
@@ -52,18 +59,26 @@ static void let_go(Beside *beside) {
   free(beside);
 }
 
+/* The interpreter has ended, and holds nothing any more. */
+static void forget(Beside *beside) {
+  functions_forget(beside->functions);
+  shared_forget(beside->shared);
+}
+
 void beside_stop(Beside *beside) {
   if (!beside || !beside->process.pid) return;
   process_end(&beside->process);
   beside->running = beside->gone_count = 0;
-  functions_forget(beside->functions);
+  forget(beside);
 }
 
 void beside_free(Beside *beside) {
   if (!beside) return;
   beside_stop(beside);
   functions_free(beside->functions);
+  shared_free(beside->shared);
   beside->functions = NULL;
+  beside->shared = NULL;
   beside->rt = NULL;
   let_go(beside);
 }
@@ -126,7 +141,7 @@ typedef struct Frame {
 static bool lost(Beside *beside, Rt *rt, bool stopped) {
   int status = process_end(&beside->process);
   beside->running = beside->gone_count = 0;
-  functions_forget(beside->functions);
+  forget(beside);
   if (stopped) {
     atomic_store(rt->interrupt, false);
     rt_fault(rt, DG_KEYBOARD_INTERRUPT, "Python beside did not stop in five seconds, and was ended");
@@ -165,6 +180,30 @@ static bool receive(Beside *beside, Rt *rt, Frame *frame, double *interrupted) {
 
 /* ---- starting ---- */
 
+/* A file that holds the library which the interpreter loads; -1: there is none, and nothing is shared. */
+static int library_file(void) {
+  size_t bytes;
+  const char *library = beside_library(&bytes);
+  int fd = memfd_create("quern library", MFD_CLOEXEC);
+  if (fd < 0 || write(fd, library, bytes) == (ssize_t)bytes) return fd;
+  close(fd);
+  return -1;
+}
+
+static bool start(Beside *beside, const char *python) {
+  int files[PROCESS_FILES];
+  size_t sizes[2];
+  char sizes_text[64];
+  shared_begin(beside->shared, files, sizes);
+  files[2] = library_file();
+  snprintf(sizes_text, sizeof sizes_text, "%zu %zu", files[0] < 0 ? 0 : sizes[0], files[1] < 0 ? 0 : sizes[1]);
+  bool started = process_start(&beside->process, python, beside_guest, sizes_text, files);
+  for (unsigned k = 1; k < PROCESS_FILES; k++)
+    if (files[k] >= 0) close(files[k]);
+  if (!started) shared_forget(beside->shared);
+  return started;
+}
+
 static bool begin(Beside *beside, Rt *rt) {
   if (beside->process.pid) return true;
   const char *why;
@@ -174,7 +213,7 @@ static bool begin(Beside *beside, Rt *rt) {
     rt_hint(rt, "%s", why);
     return false;
   }
-  bool started = process_start(&beside->process, python, beside_guest);
+  bool started = start(beside, python);
   if (!started) {
     rt_fault(rt, DG_CHILD_PROCESS, "%s cannot be started: %s", python, strerror(errno));
     rt_hint(rt, "set QUERN_PYTHON to the path of an interpreter of Python 3.9 or later");
@@ -281,7 +320,7 @@ static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
         rt->console.write(rt->console.context, *frame->bytes == 'W', frame->bytes + 1, frame->length - 1);
       return !rt->fault.set;
     case 'C': return called(beside, rt, frame);
-    case 'D': return functions_let_go(rt, &in) || malformed(beside, rt);
+    case 'D': return (functions_let_go(rt, &in) && shared_let_go(&in, beside->shared)) || malformed(beside, rt);
     case 'E': return raised(beside, rt, frame);
     default: return malformed(beside, rt);
   }
@@ -541,6 +580,10 @@ bool remote_as(Rt *rt, const Remote *remote, const Type *want, Value *out) {
   if (number && type->dtype == want->dtype) return *out = remote->value, true;
   if (type && type->kind == TY_ARRAY && want->kind == TY_ARRAY && type->elem == want->elem &&
       type->rank == want->rank && want->layout != LAYOUT_F) {
+    if (want->layout == LAYOUT_C && type->layout != LAYOUT_C) {
+      out->array = array_contiguous(rt, remote->value.array);
+      return out->array != NULL;
+    }
     *out = remote->value;
     object_retain(out->object);
     return true;

@@ -38,6 +38,8 @@ bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out);
 bool beside_ask_for(Beside *beside, const BesideAsk *ask, const Type *want, Value *out);
 /* The functions that Python holds. */
 struct Functions *beside_functions(Beside *beside);
+/* The memory that both sides map. */
+struct Shared *beside_shared(Beside *beside);
 /* The object of that number, whose class has that name, owned; NULL after a fault. */
 Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length);
 /* An object that is a value of the language (borrowed), owned; NULL after a fault. */

@@ -42,6 +42,10 @@ class Link:
         self.dropped = []
         self.asked = 0  # requests that are being answered, one inside the other
         self.calling = None  # the lock of who calls a function of the program, made when there is one
+        self.unlent = []  # numbers of lent arrays that nobody here has any more
+        self.memory = [None, None]  # the kernel's and this side's, as mappings ...
+        self.bases = [0, 0]  # ... their addresses here ...
+        self.sizes = [0, 0]  # ... and sizes
 
     # ---- frames ----
 
@@ -108,7 +112,8 @@ class Link:
         if numpy is not None and hasattr(numpy, "ndarray"):
             if kind is numpy.ndarray and value.dtype.kind in "biufc" and value.dtype.isnative and value.dtype.itemsize <= 16 \
                     and value.dtype.char not in "gG" and value.ndim <= 32:
-                return b"A" + array(numpy.ascontiguousarray(value).reshape(value.shape))
+                return self.place(value) or (b"A" if value.flags.writeable else b"B") \
+                    + array(numpy.ascontiguousarray(value).reshape(value.shape))
             if isinstance(value, numpy.generic) and value.dtype.kind in "biufc" and value.dtype.char not in "gG":
                 return b"S" + array(numpy.asarray(value))
         return self.keep(value)
@@ -145,7 +150,9 @@ class Link:
             doc, at = self.text(data, at)
             parameters, at = self.text(data, at)
             return self.function(number, name, doc, parameters), at
-        if tag in b"AS":
+        if tag in b"GP":
+            return self.lent(data, at, tag == b"G")
+        if tag in b"ABS":
             return self.array(data, at, tag == b"S")
         if tag in b"tlevw":
             (count,) = struct.unpack_from("<Q", data, at)
@@ -169,6 +176,84 @@ class Link:
             name, at = self.text(data, at)
             return named(name), at
         raise ValueError(f"a value of an unknown kind: {tag!r}")
+
+    # ---- arrays in shared memory ----
+
+    def address(self, which):
+        """Where the kernel's memory (0) or this side's (1) is; 0: it is not shared."""
+        if self.bases[which] or not self.sizes[which]:
+            return self.bases[which]
+        import mmap
+        import numpy
+        try:
+            self.memory[which] = mmap.mmap(4 + which, self.sizes[which], mmap.MAP_SHARED)
+        except (OSError, ValueError):
+            self.sizes[which] = 0
+            return 0
+        self.bases[which] = numpy.frombuffer(self.memory[which], "u1", 1).__array_interface__["data"][0]
+        return self.bases[which]
+
+    def place(self, value):
+        """An array as a place in one of the memories; None: it lies in neither."""
+        if not value.size or not value.flags.aligned:
+            return None
+        address, readonly = value.__array_interface__["data"]
+        which, number = 1, 0
+        at = address - self.bases[1]
+        if not self.bases[1] or not 0 <= at < self.sizes[1]:
+            which, at = 0, address - self.bases[0]
+            if not self.bases[0] or not 0 <= at < self.sizes[0]:
+                return None
+            owner = value.base
+            while owner is not None and type(owner) is not Lent:
+                owner = getattr(owner, "base", None)
+            if owner is None:
+                return None
+            number = owner.number
+        if which:
+            self.number = number = self.number + 1
+            self.objects[number] = value
+        return (b"P" if which else b"G") + struct.pack("<QQ", number, at) + (b"r" if readonly else b"w") + text(value.dtype.name) \
+            + struct.pack(f"<Q{2 * value.ndim}q", value.ndim, *value.shape, *value.strides)
+
+    def lent(self, data, at, ours):
+        """An array at a place: of the kernel's (ours), which is let go when this side has no array of it any more, or of an object
+        that is kept here."""
+        import numpy
+        number, place = struct.unpack_from("<QQ", data, at)
+        readonly = data[at + 16:at + 17] == b"r"
+        name, at = self.text(data, at + 17)
+        (rank,) = struct.unpack_from("<Q", data, at)
+        numbers = struct.unpack_from(f"<{2 * rank}q", data, at + 8)
+        at += 8 + 16 * rank
+        shape, strides = numbers[:rank], numbers[rank:]
+        dtype = numpy.dtype(name)
+        base = self.address(0 if ours else 1)
+        if not base:
+            raise RuntimeError("the memory of arrays cannot be mapped")
+        kept = None if ours else self.objects[number]
+        if kept is not None and kept.shape == shape and kept.strides == strides and kept.dtype == dtype \
+                and kept.__array_interface__["data"] == (base + place, readonly):
+            return kept, at
+        interface = {"data": (base + place, readonly), "shape": shape, "typestr": dtype.str, "strides": strides, "version": 3}
+        return numpy.asarray(Lent(self, number, interface) if ours else View(kept, interface)), at
+
+    def own_memory(self, numpy):
+        """From now on NumPy's arrays lie in this side's memory (NEP 49)."""
+        if not self.sizes[1] or not self.address(1):
+            return
+        try:
+            import ctypes
+            module = getattr(numpy, "_core", None) or numpy.core
+            table = ctypes.cast(capsule_pointer(ctypes, module.multiarray._ARRAY_API), ctypes.POINTER(ctypes.c_void_p))
+            start = ctypes.CDLL("/proc/self/fd/6").quern_memory
+            start.restype, start.argtypes = ctypes.c_void_p, (ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t)
+            handler = start(self.bases[1], self.sizes[1], WARM)
+            make = ctypes.pythonapi.PyCapsule_New
+            make.restype, make.argtypes = ctypes.py_object, (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)
+            ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object)(table[SET_HANDLER])(make(handler, HANDLER, None))
+        except Exception:  # arrays are copied then
+            pass
 
     # ---- functions of the program ----
 
@@ -197,11 +282,12 @@ class Link:
         return found
 
     def let_go(self):
-        """Says which functions nobody here has any more."""
-        count = len(self.dropped)
-        if count:
-            gone, self.dropped[:count] = self.dropped[:count], []
-            self.send(b"D", struct.pack("<Q", count) + b"".join(struct.pack("<QQ", *each) for each in gone))
+        """Says which functions and arrays nobody here has any more."""
+        functions, arrays = len(self.dropped), len(self.unlent)
+        gone, self.dropped[:functions] = self.dropped[:functions], []
+        unlent, self.unlent[:arrays] = self.unlent[:arrays], []
+        self.send(b"D", struct.pack("<Q", functions) + b"".join(struct.pack("<QQ", *each) for each in gone)
+                  + struct.pack(f"<Q{arrays}Q", arrays, *unlent))
 
     def call(self, number, args, keywords):
         """The program's function, called with values; what it asks for meanwhile is done here."""
@@ -236,6 +322,60 @@ class Link:
             count *= length
         out = numpy.frombuffer(data, dtype, count, at).reshape(shape).copy()
         return (out[()] if scalar else out), at + count * dtype.itemsize
+
+
+WARM = 256 << 20  # bytes of free memory that NumPy's arrays keep
+SET_HANDLER, HANDLER = 304, b"mem_handler"  # PyDataMem_SetHandler in NumPy's table of functions, from 1.22 on
+
+
+def capsule_pointer(ctypes, capsule):
+    get = ctypes.pythonapi.PyCapsule_GetPointer
+    get.restype, get.argtypes = ctypes.c_void_p, (ctypes.py_object, ctypes.c_char_p)
+    return get(capsule, None)
+
+
+class Lent:
+    """Memory of an array of the kernel's, which it keeps until this goes."""
+
+    def __init__(self, link, number, interface):
+        self.link, self.number, self.__array_interface__ = link, number, interface
+
+    def __del__(self):
+        self.link.unlent.append(self.number)
+
+
+class View:
+    """A part of an array of this side's that the kernel has made."""
+
+    def __init__(self, kept, interface):
+        self.kept, self.__array_interface__ = kept, interface
+
+
+class NumPyFinder:
+    """Tells the link when numpy has been imported."""
+
+    def __init__(self, link):
+        self.link = link
+
+    def find_spec(self, name, path=None, target=None):
+        if name != "numpy":
+            return None
+        sys.meta_path.remove(self)
+        spec = None
+        for finder in sys.meta_path:
+            spec = finder.find_spec(name, path, target)
+            if spec is not None:
+                break
+        if spec is None or spec.loader is None:
+            return spec
+        run = spec.loader.exec_module
+
+        def exec_module(module):
+            run(module)
+            self.link.own_memory(module)
+
+        spec.loader.exec_module = exec_module
+        return spec
 
 
 def function_of(link, number, name, doc, parameters):
@@ -536,9 +676,9 @@ def answer(link, data):
     else:
         with link.calling:  # a thread's call comes to its end first
             link.asked -= 1
-    if link.dropped:
-        link.let_go()
     link.send(letter, payload)
+    if link.dropped or link.unlent:  # after the answer, which may have had the last of them
+        link.let_go()
 
 
 def serve(link):
@@ -591,10 +731,13 @@ def failure(link, error):
         + struct.pack("<Q", number)
 
 
-def main(fd):
+def main(fd, sizes):
     import __main__
-    vars(__main__).pop("main", None)
+    for name in ("main", "argument"):
+        vars(__main__).pop(name, None)
     link = Link(fd)
+    link.sizes = [int(size) for size in sizes.split()]
+    sys.meta_path.insert(0, NumPyFinder(link))
     sys.stdout, sys.stderr = Stream(link, b"O", "<stdout>", 1), Stream(link, b"W", "<stderr>", 2)
     link.send(b"H", VERSION)
     try:

@@ -2,6 +2,7 @@
 #include "lang/lib/beside/process.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -24,15 +25,22 @@ static double now(void) {
 /* The text is made a module of its own, so that __main__ is the user's. */
 static const char start[] = "import sys, types\n"
                             "m = types.ModuleType('quern_beside')\n"
-                            "source = sys.argv.pop()\n"
+                            "argument, source = sys.argv.pop(), sys.argv.pop()\n"
                             "sys.argv = ['']\n"
                             "exec(compile(source, '<quern beside>', 'exec'), m.__dict__)\n"
                             "main = m.main\n"
                             "del m, source, sys, types\n"
-                            "main(3)\n";
+                            "main(3, argument)\n";
 
-bool process_start(Process *process, const char *python, const char *source) {
-  int ends[2];
+/* The same file under a number that none of those in the child is. */
+static int apart(int fd) {
+  int other = fd < 0 ? -1 : fcntl(fd, F_DUPFD_CLOEXEC, SOCKET_THERE + 1 + PROCESS_FILES);
+  return other;
+}
+
+bool process_start(Process *process, const char *python, const char *source, const char *argument,
+                   const int files[PROCESS_FILES]) {
+  int ends[2], own[PROCESS_FILES + 1];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return false;
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
@@ -40,22 +48,22 @@ bool process_start(Process *process, const char *python, const char *source) {
   sigemptyset(&none);
   posix_spawn_file_actions_init(&actions);
   posix_spawnattr_init(&attributes);
-  if (ends[1] == SOCKET_THERE) { /* dup2 onto itself would leave it to be closed */
-    int other = dup(ends[1]);
-    close(ends[1]);
-    ends[1] = other;
-  }
+  own[0] = apart(ends[1]); /* dup2 onto itself would leave it to be closed */
+  for (unsigned k = 0; k < PROCESS_FILES; k++) own[k + 1] = apart(files[k]);
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", 0, 0);
-  posix_spawn_file_actions_adddup2(&actions, ends[1], SOCKET_THERE);
+  for (int k = 0; k <= PROCESS_FILES; k++)
+    if (own[k] >= 0) posix_spawn_file_actions_adddup2(&actions, own[k], SOCKET_THERE + k);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setsigmask(&attributes, &none);
   char *const words[] = {(char *)(uintptr_t)python, "-c", (char *)(uintptr_t)start, (char *)(uintptr_t)source,
-                         NULL};
+                         (char *)(uintptr_t)argument, NULL};
   int failed = posix_spawnp(&process->pid, python, &actions, &attributes, words, environ);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   close(ends[1]);
+  for (unsigned k = 0; k <= PROCESS_FILES; k++)
+    if (own[k] >= 0) close(own[k]);
   if (failed) {
     close(ends[0]);
     process->pid = 0;

@@ -12,9 +12,11 @@ typedef struct Process {
   int socket;
 } Process;
 
-/* Starts `python` on `source` (text of Python that has main(fd)), a leader of a process group of its own.
- * False: it cannot be, errno says why. */
-bool process_start(Process *process, const char *python, const char *source);
+enum { PROCESS_FILES = 3 };
+/* Starts `python` on `source` (text of Python that has main(fd, argument)), a leader of a process group of its
+ * own. Its descriptors from 4 on are the files, where these are not -1. False: it cannot be, errno says why. */
+bool process_start(Process *process, const char *python, const char *source, const char *argument,
+                   const int files[PROCESS_FILES]);
 /* Ends it, by SIGKILL if it does not go by itself, and waits for it: its status as waitpid has it. */
 int process_end(Process *process);
 

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/lib/beside/beside.h"
 #include "lang/lib/beside/functions.h"
+#include "lang/lib/beside/memory.h"
 #include "lang/lib/beside/remote.h"
 #include "lang/rt/array/array.h"
 #include "lang/rt/format/fmt.h"
@@ -78,6 +80,7 @@ static bool put_big(StrBuf *out, Rt *rt, const Type *type, Value value) {
 }
 
 static bool put_array(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  if (shared_put(out, rt, beside_shared(rt->library.beside), value.array)) return true;
   Array *array = array_contiguous(rt, value.array);
   int64_t lengths[MAX_RANK];
   (void)type;
@@ -228,6 +231,7 @@ static bool take(WireReader *in, void *out, size_t bytes) {
 }
 
 bool wire_number(WireReader *in, uint64_t *out) { return take(in, out, sizeof *out); }
+bool wire_byte(WireReader *in, char *out) { return take(in, out, 1); }
 
 bool wire_text(WireReader *in, const char **text, size_t *length) {
   uint64_t count;
@@ -251,20 +255,30 @@ static bool get_integer(WireReader *in, Rt *rt, const Type **type, Value *out) {
   return true;
 }
 
-static const Elem *elem_named(const char *name, size_t length) {
+const Elem *wire_elem(const char *name, size_t length) {
   for (unsigned k = 0; k < DT_COUNT; k++)
     if (strlen(elem_numbers[k].name) == length && !memcmp(elem_numbers[k].name, name, length))
       return &elem_numbers[k];
   return NULL;
 }
 
-static bool get_array(WireReader *in, Rt *rt, bool scalar, const Type **type, Value *out) {
+static bool get_place(WireReader *in, Rt *rt, bool ours, const Type **type, Value *out) {
+  Beside *beside = rt->library.beside;
+  Array *array;
+  if (!shared_get(in, rt, beside_shared(beside), beside, ours, &array)) return false;
+  *type = type_array(rt->types, array->elem, array_rank(array),
+                     array_is_contiguous(array) ? LAYOUT_C : LAYOUT_ANY);
+  *out = (Value){.array = array};
+  return true;
+}
+
+static bool get_array(WireReader *in, Rt *rt, bool scalar, bool readonly, const Type **type, Value *out) {
   const char *name;
   size_t length;
   uint64_t rank, bytes;
   int64_t lengths[MAX_RANK];
   if (!wire_text(in, &name, &length) || !wire_number(in, &rank) || rank > MAX_RANK) return false;
-  const Elem *elem = elem_named(name, length);
+  const Elem *elem = wire_elem(name, length);
   if (!elem || !take(in, lengths, rank * sizeof *lengths)) return false;
   bytes = elem->bytes;
   for (unsigned k = 0; k < rank; k++)
@@ -279,6 +293,7 @@ static bool get_array(WireReader *in, Rt *rt, bool scalar, const Type **type, Va
   Array *array = array_new(rt, elem, (unsigned)rank, lengths, false);
   if (!array) return false;
   take(in, array->data, (size_t)bytes);
+  if (readonly) array->head.flags |= ARRAY_READONLY;
   *type = type_array(rt->types, elem, (unsigned)rank, LAYOUT_C);
   *out = (Value){.array = array};
   return true;
@@ -318,7 +333,10 @@ bool wire_get(WireReader *in, Rt *rt, const Type **type, Value *out, const char 
       return given(type_bytes(rt->types), (Object *)bytes, type, out, rt);
     }
     case 'A':
-    case 'S': return get_array(in, rt, letter == 'S', type, out);
+    case 'B':
+    case 'S': return get_array(in, rt, letter == 'S', letter == 'B', type, out);
+    case 'G':
+    case 'P': return get_place(in, rt, letter == 'G', type, out);
     case 'f': {
       uint64_t number;
       return wire_number(in, &number) && functions_find(rt, number, type, out);

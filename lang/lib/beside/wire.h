@@ -11,8 +11,10 @@
  * a letter and what belongs to it: N None, T and F bools, i an int of 64 bits, I one in hexadecimal digits, d
  * a float, c a complex number, s a text and b bytes (their length, then they), h the number of an object
  * there (from Python also the name of its class), f that of a function of the program (to Python also its
- * name, documentation and parameters), A an array and S a NumPy scalar (the dtype's name, rank,
- * lengths, elements in C order), t l e v w a tuple, list, set, frozenset and dictionary (the number of items,
+ * name, documentation and parameters), A an array, B one that is not to be written to, and S a NumPy scalar
+ * (the dtype's name, rank, lengths, elements in C order), G and P arrays in the memories that both sides map,
+ * the kernel's and Python's (a number, the place of the first element, r or w, the dtype's name, rank, lengths,
+ * strides; the number is that of what is lent, or of the object), t l e v w a tuple, list, set, frozenset and dictionary (the number of items,
  * then they; of a dictionary keys and values in turn), L a slice (three values), r a range, E an ellipsis, O
  * a class. Invariant: nothing that is read is trusted: what does not fit ends the reading with false. */
 #ifndef QUERN_LIB_BESIDE_WIRE_H
@@ -35,6 +37,9 @@ bool wire_put(StrBuf *out, Rt *rt, const Type *type, Value value);
 bool wire_takes(const Type *type);
 
 bool wire_number(WireReader *in, uint64_t *out);
+bool wire_byte(WireReader *in, char *out);
+/* The element type of NumPy's name; NULL: none. */
+const Elem *wire_elem(const char *name, size_t length);
 bool wire_text(WireReader *in, const char **text, size_t *length);
 /* The next value, with a reference of its own: *type NULL for an object of Python's, whose number is in *out
  * and whose class's name in *name; false: it is malformed, or (a fault is set) there is no memory. */

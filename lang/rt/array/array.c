@@ -77,11 +77,18 @@ Array *array_view(Rt *rt, const Array *base, char *data, unsigned rank, const in
 
 Array *array_view_as(Rt *rt, const Array *base, const Elem *elem, char *data, unsigned rank,
                      const int64_t *shape, const int64_t *strides) {
+  Array *a = array_of_buffer(rt, base->buffer, elem, data, rank, shape, strides);
+  if (a) a->head.flags |= base->head.flags & ARRAY_READONLY;
+  return a;
+}
+
+Array *array_of_buffer(Rt *rt, Buffer *buffer, const Elem *elem, char *data, unsigned rank,
+                       const int64_t *shape, const int64_t *strides) {
   int64_t size = 0;
   if (rank <= MAX_RANK && !shape_fits(rt, rank, shape, elem->bytes, &size)) return NULL;
   Array *a = array_alloc(rt, elem, rank);
   if (!a) return NULL;
-  a->buffer = base->buffer;
+  a->buffer = buffer;
   buffer_retain(a->buffer);
   a->data = data;
   a->size = size;
@@ -89,7 +96,6 @@ Array *array_view_as(Rt *rt, const Array *base, const Elem *elem, char *data, un
     a->dims[k] = shape[k];
     a->dims[rank + k] = strides[k];
   }
-  a->head.flags = base->head.flags & ARRAY_READONLY;
   array_flag(a);
   return a;
 }

@@ -18,6 +18,9 @@ Array *array_view(Rt *rt, const Array *base, char *data, unsigned rank, const in
 /* The same, its memory read as such elements. */
 Array *array_view_as(Rt *rt, const Array *base, const Elem *elem, char *data, unsigned rank,
                      const int64_t *shape, const int64_t *strides);
+/* An array over elements of a buffer, which it retains; strides in bytes. */
+Array *array_of_buffer(Rt *rt, Buffer *buffer, const Elem *elem, char *data, unsigned rank,
+                       const int64_t *shape, const int64_t *strides);
 /* The same array if it is C-contiguous (retained), else a copy. */
 Array *array_contiguous(Rt *rt, Array *a);
 Array *array_copy(Rt *rt, const Array *a);

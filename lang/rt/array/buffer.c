@@ -16,9 +16,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include "lang/base/system/guard.h"
 #include "lang/base/memory/limits.h"
+#include "lang/base/memory/shared_heap.h"
 
 enum { HEADER = 64, CLASS_LOG = 2, CLASS_STEPS = 1 << CLASS_LOG, CLASS_COUNT = 64 * CLASS_STEPS };
 static const size_t map_from = (size_t)1 << 16; /* smaller blocks come from malloc */
@@ -45,6 +47,8 @@ static struct {
   size_t limit;     /* of live, set by the user; 0: none */
   size_t unchecked; /* mapped since the limits were last read */
   MemoryRoom room;
+  SharedHeap shared; /* where fresh blocks come from, once it is open ... */
+  int shared_file;   /* ... as the memory of this file */
 } store = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 /* Rounds up to a class: four steps to each doubling. False if it overflows. */
@@ -61,12 +65,14 @@ static bool class_of(size_t bytes, size_t *capacity, unsigned *index) {
   return *index < CLASS_COUNT;
 }
 
-/* The last byte of a block's header, which neither Buffer nor WarmBlock has: whether a large one is malloc's.
- */
+/* The last byte of a block's header, which neither Buffer nor WarmBlock has: whether a large one is malloc's,
+ * or another that is not zero. */
 static bool *block_of_heap(void *block) { return (bool *)block + HEADER - 1; }
 
 static void block_unmap(void *block, size_t capacity) {
-  if (capacity < map_from || *block_of_heap(block))
+  if (shared_has(&store.shared, block))
+    shared_give(&store.shared, block, capacity);
+  else if (capacity < map_from || *block_of_heap(block))
     free(block);
   else
     munmap(block, capacity);
@@ -81,6 +87,10 @@ static void *block_heap(size_t capacity) {
 
 /* Fresh memory of a class, zero when mapped. NULL when the system refuses. */
 static void *block_map(size_t capacity) {
+  bool zero;
+  void *shared = store.shared.base ? shared_take(&store.shared, capacity, &zero) : NULL;
+  if (shared && capacity >= map_from) *block_of_heap(shared) = !zero;
+  if (shared) return shared;
   if (capacity < map_from) return aligned_alloc(HEADER, capacity);
   size_t slack = capacity >= huge_page ? huge_page : 0;
   char *base = mmap(NULL, capacity + slack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -290,6 +300,10 @@ void buffer_retain(Buffer *buffer) {
 void buffer_release(Buffer *buffer) {
   if (!buffer || buffer->count < 0 || --buffer->count > 0) return;
   if (buffer->residency) ((const BufferBeside *)buffer->residency)->free(buffer->residency);
+  if (buffer->foreign) {
+    ((ForeignBuffer *)buffer)->gone((ForeignBuffer *)buffer);
+    return;
+  }
   size_t capacity = buffer->capacity;
   unsigned index;
   class_of(capacity - HEADER, &capacity, &index);
@@ -313,4 +327,44 @@ void buffer_usage(size_t *live, size_t *warm) {
   *live = store.live;
   *warm = store.warm;
   guard_unlock(&store.lock);
+}
+
+/* ---- memory that others map ---- */
+
+/* Several times what the machine has, for blocks do not move: addresses are all that it costs. */
+static int share(size_t *size) {
+  int fd = memfd_create("quern arrays", MFD_CLOEXEC);
+  if (fd < 0) return -1;
+  void *base = MAP_FAILED;
+  size_t total = memory_room().total;
+  for (*size = (size_t)1 << 30; *size / 4 < total && *size < (size_t)1 << 44;) *size *= 2;
+  for (; base == MAP_FAILED && *size >= (size_t)1 << 30; *size /= 2) {
+    if (ftruncate(fd, (off_t)*size)) continue;
+    base = mmap(NULL, *size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, fd, 0);
+    if (base != MAP_FAILED) break;
+  }
+  if (base == MAP_FAILED) {
+    close(fd);
+    return -1;
+  }
+  madvise(base, *size, MADV_HUGEPAGE);
+  madvise(base, *size, MADV_DONTDUMP);
+  warm_shrink(0); /* what is taken from now on can be shared */
+  shared_open(&store.shared, base, *size, 0);
+  return fd;
+}
+
+int buffers_share(size_t *size) {
+  guard_lock(&store.lock);
+  if (!store.shared.base) store.shared_file = share(size);
+  *size = store.shared.size;
+  int fd = store.shared.base ? store.shared_file : -1;
+  guard_unlock(&store.lock);
+  return fd;
+}
+
+bool buffer_shared(const Buffer *buffer, size_t *at) {
+  if (buffer->foreign || !shared_has(&store.shared, buffer->host)) return false;
+  *at = (size_t)(buffer->host - store.shared.base);
+  return true;
 }

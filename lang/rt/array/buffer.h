@@ -12,6 +12,18 @@ void buffer_release(Buffer *buffer);
 /* Gives warm memory back to the system (memory pressure, tests). */
 void buffer_trim(void);
 
+/* Memory that another made. It ends by `gone`, which frees it, when no array has it any more. */
+typedef struct ForeignBuffer ForeignBuffer;
+struct ForeignBuffer {
+  Buffer buffer; /* foreign, counted once; `host` and `bytes` are what arrays of it may lie in */
+  void (*gone)(ForeignBuffer *foreign);
+};
+
+/* From now on fresh blocks come from a memory that others can map: the file that it is, which stays open, and
+ * its size. -1: there can be none. */
+int buffers_share(size_t *size);
+/* Where a buffer's memory lies in it, by bytes from its begin; false: elsewhere. */
+bool buffer_shared(const Buffer *buffer, size_t *at);
 /* buffer_new without a fault: NULL when the memory cannot be had. The pool of `rt` (may be NULL) helps to
  * clear large recycled blocks; once its interrupt flag is set the rest may stay as it was. */
 Buffer *buffer_try(const Rt *rt, size_t bytes, bool zero);

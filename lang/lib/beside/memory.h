@@ -1,0 +1,36 @@
+/* Memory that the kernel and the interpreter beside share: arrays go over as places in it.
+ *
+ * Each side has a heap that the other maps (lang/base/memory/shared_heap.h): it alone makes and frees blocks
+ * there. Invariant: a block that the other side has an array of is not freed. What Python has of ours is lent,
+ * by number, until Python says that it is gone; what we have of Python's is an object that Python keeps, by its
+ * number, until we say so. Arrays that lie elsewhere are copied. */
+#ifndef QUERN_LIB_BESIDE_MEMORY_H
+#define QUERN_LIB_BESIDE_MEMORY_H
+
+#include "lang/lib/beside/wire.h"
+#include "lang/rt/array/array.h"
+
+typedef struct Shared Shared;
+struct Beside;
+
+/* Nothing is shared yet; NULL: there is no memory. */
+Shared *shared_new(void);
+void shared_free(Shared *shared);
+/* For an interpreter that starts: the two files that it maps, and their sizes; -1: that one cannot be. The
+ * second is its own heap, and closed here when it runs. */
+void shared_begin(Shared *shared, int files[2], size_t sizes[2]);
+/* The interpreter has ended: it has none of ours. Arrays of its memory stay. */
+void shared_forget(Shared *shared);
+
+/* Puts the array as a place in one of the memories; false: it lies in none. */
+bool shared_put(StrBuf *out, Rt *rt, Shared *shared, Array *array);
+/* Reads a place that Python gives: G in ours, P in its own. False: it is malformed, or (a fault) there is no
+ * memory. */
+bool shared_get(WireReader *in, Rt *rt, Shared *shared, struct Beside *beside, bool ours, Array **out);
+/* The numbers of lent arrays that are gone; false: it is malformed. */
+bool shared_let_go(WireReader *in, Shared *shared);
+
+/* The library for the interpreter (guest_memory.c), an ELF file's bytes. */
+const char *beside_library(size_t *bytes);
+
+#endif
