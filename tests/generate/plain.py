@@ -15,6 +15,7 @@ import plain_dense
 import plain_lazy
 import plain_modules
 import plain_statements
+import rebound
 import set_orders
 import shared_items
 import tables
@@ -47,7 +48,7 @@ def count(*vs):
 """
 
 
-class Plain(Values, plain_statements.Statements, plain_dense.Dense, plain_lazy.Lazy, plain_modules.Modules, bound.Bound, unions.Unions, tables.Tables, tuples.Tuples, json_values.JsonValues, nested.Nested, cycles.Cycles, iterators.Iterators, bigints.BigInts, shared_items.SharedItems, set_orders.SetOrders):
+class Plain(Values, plain_statements.Statements, plain_dense.Dense, plain_lazy.Lazy, plain_modules.Modules, bound.Bound, unions.Unions, tables.Tables, tuples.Tuples, json_values.JsonValues, nested.Nested, cycles.Cycles, iterators.Iterators, bigints.BigInts, shared_items.SharedItems, set_orders.SetOrders, rebound.Rebound):
     """A program in the making: the names in reach by their types, and the functions by what they return."""
 
     rules = ()  # the only statements, by their methods' names; all where it is empty

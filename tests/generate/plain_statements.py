@@ -30,7 +30,7 @@ class Statements:
         if self.nesting < 3:
             ways += [(self.loop, 12), (self.branch, 6), (self.attempt, 9), (self.while_loop, 4), (self.growing_loop, 3), (self.slots, 3), (self.context, 3), (self.maybe_bound, 3), (self.item_by_item, 3)]
         if self.nesting < 2 and not self.loops:
-            ways += [(self.function, 8), (self.closure, 3), (self.recursion, 2), (self.parallel, 1), (self.drawn, 1), (self.held, 4), (self.compiled_numbers, 2), (self.edges, 3), (self.exchanged, 3), (self.used_last, 3), (self.appended, 3), (self.bound_sometimes, 3), (self.annotated, 2), (self.stars, 3), (self.unions, 4), (self.tables, 5), (self.tuples, 5), (self.cached, 2), (self.json_values, 2), (self.nested, 3), (self.cycles, 2), (self.iterators, 3), (self.bigints, 2), (self.shared_items, 2), (self.set_orders, 1)]
+            ways += [(self.function, 8), (self.closure, 3), (self.recursion, 2), (self.parallel, 1), (self.drawn, 1), (self.held, 4), (self.compiled_numbers, 2), (self.edges, 3), (self.exchanged, 3), (self.used_last, 3), (self.appended, 3), (self.bound_sometimes, 3), (self.annotated, 2), (self.stars, 3), (self.unions, 4), (self.tables, 5), (self.tuples, 5), (self.cached, 2), (self.json_values, 2), (self.nested, 3), (self.cycles, 2), (self.iterators, 3), (self.bigints, 2), (self.shared_items, 2), (self.set_orders, 1), (self.rebound, 2)]
         if self.loops:
             ways += [(self.jump, 5)]
         if self.result:

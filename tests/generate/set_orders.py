@@ -7,9 +7,10 @@ CHANGES = ["{a} |= {b}", "{a} = {b} - {a}", "{a} &= {b}", "{a} ^= {b}", "{a} -= 
            "if len({a}) > 1: print({a}.pop())", "{a} = set(list({b}))", "{a} = {b}.copy()", "{a} = {{x for x in {b}}}", "{a} = {a}.union({c}, {b})",
            "{a} = dict.fromkeys({b}).keys() ^ dict.fromkeys({a}).keys()", "{a} = dict.fromkeys({b}).keys() ^ {c}",
            "{a} = {b} ^ dict.fromkeys({a}).keys()", "{a} = dict.fromkeys({b}).keys() | {a}", "{a} = dict.fromkeys({b}).keys() - {c}",
+           "{a} = OrderedDict.fromkeys({b}).keys() - {c}", "{a} = Counter({b}).keys() | {a}", "{a} = OrderedDict.fromkeys({b}).keys() ^ {c}",
            "{a} = {b} & dict.fromkeys({a}).keys()", "{a} = dict.fromkeys({b}).keys() & {a}",
            "{a} = {b}.difference({c})", "{a} = {b}.symmetric_difference({c})", "{a} = {b}.intersection({c})", "{a} = set({b} - frozenset())", "{a} = {b} | {a}"]
-COLLECTIONS = ["{{{}}}", "[{}]", "({},)", "frozenset([{}])", "dict.fromkeys([{}])", "set([{}])", "dict.fromkeys([{}]).keys()"]
+COLLECTIONS = ["{{{}}}", "[{}]", "({},)", "frozenset([{}])", "dict.fromkeys([{}])", "set([{}])", "dict.fromkeys([{}]).keys()", "OrderedDict.fromkeys([{}])", "Counter([{}])", "Counter([{}]).keys()"]
 
 
 class SetOrders:
@@ -28,7 +29,7 @@ class SetOrders:
             return ", ".join(item() for _ in range(rng.randint(1, most)))
 
         names = [self.fresh(name) for name in NAMES]
-        lines = ["at = 2", *(f"{name} = set([{items(11)}])" for name in names)]
+        lines = ["from collections import Counter, OrderedDict", "at = 2", *(f"{name} = set([{items(11)}])" for name in names)]
         for _ in range(rng.randint(6, 20)):
             a, b = rng.choice(names), rng.choice(names)
             change = rng.choice(CHANGES).format(a=a, b=b, c=rng.choice(COLLECTIONS).format(items(6)), x=item())

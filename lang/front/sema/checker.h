@@ -361,6 +361,7 @@ typedef struct CheckRounds {
   unsigned since;        /* ... and how many there were before the statement being checked */
   ListCells *lists;      /* what lists that are born empty hold */
   unsigned list_changes; /* operations met that add to lists or take from them */
+  unsigned collapsing;   /* unions whose tuples are being made one, in each other */
   unsigned handed;       /* functions that were met on their way to Python */
 } CheckRounds;
 
@@ -532,6 +533,8 @@ void name_unbind(Check *c, const char *name, Span span);
 bool assigned_stands(const Check *c, const Assignment *note);
 /* ---- merge.c and names.c ---- */
 State state_copy(Check *c, const State *state);
+/* The name of a slot as it is where nothing has met it yet: what the session has, or no local. */
+Slot slot_untouched(Check *c, const Slot *slot);
 /* Appends; the slot returned is valid until the next addition. */
 Slot *state_add(Check *c, State *state, Slot slot);
 /* Room for one conversion per name at the end of a branch; patched by state_merge. */

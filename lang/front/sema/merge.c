@@ -298,7 +298,7 @@ static Ref patch_for(const State *state, uint32_t slot, Patch patch, const NameS
 }
 
 /* A slot as it was before the branch in which its name was met first. */
-static Slot slot_untouched(Check *c, const Slot *slot) {
+Slot slot_untouched(Check *c, const Slot *slot) {
   Slot out = *slot;
   out.type = slot->global ? list_of_global(c, slot->global) : NULL;
   out.conflict = NULL;

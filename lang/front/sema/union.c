@@ -91,6 +91,8 @@ bool tuples_item(Check *c, const Type *type, bool several, const Type **item) {
   return true;
 }
 
+enum { COLLAPSE_MOST = 2 }; /* tuples in tuples, whose items are too many types each: there need be no end */
+
 /* The tuples among all members as one of any length, where there are too many of them. */
 static const Type *collapsed(Check *c, const Type *a, const Type *b) {
   const Type *sides[2] = {a, b}, *item = NULL, *members[UNION_MAX];
@@ -119,7 +121,11 @@ const Type *type_united(Check *c, const Type *a, const Type *b) {
   if (recursive || nested) return recursive;
   if (add_members(c, members, &count, a) && add_members(c, members, &count, b))
     return type_union(c->types, members, count);
-  return count == UNION_MAX && !c->fn->mode.wrap ? collapsed(c, a, b) : NULL;
+  if (count < UNION_MAX || c->fn->mode.wrap || c->rounds.collapsing == COLLAPSE_MOST) return NULL;
+  c->rounds.collapsing++;
+  const Type *out = collapsed(c, a, b);
+  c->rounds.collapsing--;
+  return out;
 }
 
 const Type *type_of_both(Check *c, const Type *a, const Type *b) {

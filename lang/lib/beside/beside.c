@@ -299,8 +299,10 @@ static bool called(Beside *beside, Rt *rt, const Frame *frame) {
   WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
   StrBuf out = {0};
   uint64_t running = beside->running, length;
+  uint64_t before = shared_begin_request(beside->shared);
   wire_put_number(&out, 0);
   bool good = functions_call(rt, &in, &out) || malformed(beside, rt);
+  shared_end_request(beside->shared, before); /* what it gave is Python's own */
   if (good && beside->running != running) /* the function has ended it */
     good = rt->fault.set ? false : lost(beside, rt, false);
   length = out.length - sizeof length;
@@ -320,6 +322,7 @@ static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
         rt->console.write(rt->console.context, *frame->bytes == 'W', frame->bytes + 1, frame->length - 1);
       return !rt->fault.set;
     case 'C': return called(beside, rt, frame);
+    case 'M': return shared_changed(&in, rt, beside->shared) || malformed(beside, rt);
     case 'D': return (functions_let_go(rt, &in) && shared_let_go(&in, beside->shared)) || malformed(beside, rt);
     case 'E': return raised(beside, rt, frame);
     default: return malformed(beside, rt);
@@ -342,6 +345,7 @@ static bool request(Beside *beside, const BesideAsk *ask, Frame *frame) {
   Rt *rt = beside ? beside->rt : NULL;
   if (!rt) return false;
   StrBuf out = {0};
+  uint64_t before = shared_begin_request(beside->shared);
   bool good =
       put_request(&out, beside, rt, ask) && begin(beside, rt); /* nothing is started for what is lost */
   if (good) {
@@ -350,7 +354,9 @@ static bool request(Beside *beside, const BesideAsk *ask, Frame *frame) {
     good = process_write(&beside->process, out.data, out.length) || lost(beside, rt, false);
   }
   strbuf_fini(&out);
-  return good && answered(beside, rt, frame);
+  good = good && answered(beside, rt, frame);
+  shared_end_request(beside->shared, before);
+  return good;
 }
 
 /* An object that keeps what the wire gave; takes the reference. */

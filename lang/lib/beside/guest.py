@@ -42,6 +42,7 @@ class Link:
         self.dropped = []
         self.asked = 0  # requests that are being answered, one inside the other
         self.calling = None  # the lock of who calls a function of the program, made when there is one
+        self.copied = []  # arrays that requests brought as copies, with their elements as they came
         self.unlent = []  # numbers of lent arrays that nobody here has any more
         self.memory = [None, None]  # the kernel's and this side's, as mappings ...
         self.bases = [0, 0]  # ... their addresses here ...
@@ -153,7 +154,7 @@ class Link:
         if tag in b"GP":
             return self.lent(data, at, tag == b"G")
         if tag in b"ABS":
-            return self.array(data, at, tag == b"S")
+            return self.array(data, at, tag)
         if tag in b"tlevw":
             (count,) = struct.unpack_from("<Q", data, at)
             at += 8
@@ -301,7 +302,10 @@ class Link:
                 data = self.receive()
                 letter = data[:1]
                 if letter == b"V":
-                    return self.unpack(data, 1)[0]
+                    mark = len(self.copied)
+                    given = self.unpack(data, 1)[0]
+                    del self.copied[mark:]
+                    return given
                 if letter == b"X":
                     raise raised(self, data)
                 answer(self, data)
@@ -310,7 +314,7 @@ class Link:
         (count,) = struct.unpack_from("<Q", data, at)
         return str(data[at + 8:at + 8 + count], "utf-8", "surrogatepass"), at + 8 + count
 
-    def array(self, data, at, scalar):
+    def array(self, data, at, tag):
         import numpy
         name, at = self.text(data, at)
         (rank,) = struct.unpack_from("<Q", data, at)
@@ -320,8 +324,21 @@ class Link:
         count = 1
         for length in shape:
             count *= length
-        out = numpy.frombuffer(data, dtype, count, at).reshape(shape).copy()
-        return (out[()] if scalar else out), at + count * dtype.itemsize
+        came = numpy.frombuffer(data, dtype, count, at).reshape(shape)
+        at += count * dtype.itemsize
+        if tag == b"S":
+            return came.copy()[()], at
+        out = came.copy()
+        out.flags.writeable = tag == b"A"
+        self.copied.append((out, came))
+        return out, at
+
+    def changes(self, mark):
+        """Sends the elements of copies that have changed, from that one on."""
+        copies, self.copied[mark:] = self.copied[mark:], []
+        for number, (out, came) in enumerate(copies):
+            if out.size and out.flags.writeable and out.tobytes() != came.tobytes():
+                self.send(b"M", struct.pack("<Q", number) + out.tobytes())
 
 
 WARM = 256 << 20  # bytes of free memory that NumPy's arrays keep
@@ -649,6 +666,7 @@ def answer(link, data):
     (count, by_name) = struct.unpack_from("<QQ", data, at)
     at += 16
     link.asked += 1
+    mark = len(link.copied)
     try:
         values, keywords = [], {}
         for _ in range(count):
@@ -676,6 +694,8 @@ def answer(link, data):
     else:
         with link.calling:  # a thread's call comes to its end first
             link.asked -= 1
+    if len(link.copied) > mark:
+        link.changes(mark)
     link.send(letter, payload)
     if link.dropped or link.unlent:  # after the answer, which may have had the last of them
         link.let_go()

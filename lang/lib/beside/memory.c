@@ -24,6 +24,8 @@ struct Shared {
   Lent *lent; /* number k + 1 */
   uint64_t count, room, first_free;
   Mapping *guest; /* NULL: none */
+  Array **copied; /* of requests that are not answered yet; owned */
+  uint64_t copied_count, copied_room, request; /* request: where those of the innermost one begin */
 };
 
 /* What arrays of a foreign block keep. */
@@ -51,6 +53,7 @@ void shared_forget(Shared *shared) {
 void shared_free(Shared *shared) {
   if (!shared) return;
   shared_forget(shared);
+  free(shared->copied);
   free(shared->lent);
   free(shared);
 }
@@ -234,4 +237,44 @@ bool shared_let_go(WireReader *in, Shared *shared) {
     buffer_release(gone);
   }
   return true;
+}
+
+/* ---- copies ---- */
+
+bool shared_note(Shared *shared, Array *array) {
+  if (shared->copied_count == shared->copied_room) {
+    uint64_t room = shared->copied_room ? 2 * shared->copied_room : 16;
+    Array **more = realloc(shared->copied, room * sizeof(Array *));
+    if (!more) return false;
+    shared->copied = more, shared->copied_room = room;
+  }
+  shared->copied[shared->copied_count++] = array;
+  object_retain(&array->head);
+  return true;
+}
+
+uint64_t shared_begin_request(Shared *shared) {
+  uint64_t before = shared->request;
+  shared->request = shared->copied_count;
+  return before;
+}
+
+void shared_end_request(Shared *shared, uint64_t before) {
+  while (shared->copied_count > shared->request)
+    object_release(&shared->copied[--shared->copied_count]->head);
+  shared->request = before;
+}
+
+bool shared_changed(WireReader *in, Rt *rt, Shared *shared) {
+  uint64_t index;
+  if (!wire_number(in, &index) || index >= shared->copied_count - shared->request) return false;
+  Array *to = shared->copied[shared->request + index];
+  size_t bytes = (size_t)to->size * to->elem->bytes;
+  if ((size_t)(in->end - in->at) != bytes || to->head.flags & ARRAY_READONLY) return false;
+  Array *from = array_new(rt, to->elem, array_rank(to), array_shape(to), false);
+  if (!from) return false;
+  memcpy(from->data, in->at, bytes);
+  bool good = array_assign(rt, to, from);
+  object_release(&from->head);
+  return good;
 }

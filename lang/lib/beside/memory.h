@@ -30,6 +30,17 @@ bool shared_get(WireReader *in, Rt *rt, Shared *shared, struct Beside *beside, b
 /* The numbers of lent arrays that are gone; false: it is malformed. */
 bool shared_let_go(WireReader *in, Shared *shared);
 
+/* Arrays that a request copies: what Python changes in its copies comes back, so that functions with an `out`
+ * do what they do in one process. shared_note adds one to the request that is being put together; false: there
+ * is no memory. */
+bool shared_note(Shared *shared, Array *array);
+/* A request begins: what ends it takes back. */
+uint64_t shared_begin_request(Shared *shared);
+void shared_end_request(Shared *shared, uint64_t before);
+/* The payload of M: the elements of an array of this request as they are now; false: it is malformed, or there
+ * is a fault. */
+bool shared_changed(WireReader *in, Rt *rt, Shared *shared);
+
 /* The library for the interpreter (guest_memory.c), an ELF file's bytes. */
 const char *beside_library(size_t *bytes);
 

@@ -81,12 +81,13 @@ static bool put_big(StrBuf *out, Rt *rt, const Type *type, Value value) {
 
 static bool put_array(StrBuf *out, Rt *rt, const Type *type, Value value) {
   if (shared_put(out, rt, beside_shared(rt->library.beside), value.array)) return true;
-  Array *array = array_contiguous(rt, value.array);
+  bool readonly = value.array->head.flags & ARRAY_READONLY || !value.array->buffer->writable;
+  Array *array = shared_note(beside_shared(rt->library.beside), value.array) ? array_contiguous(rt, value.array) : NULL;
   int64_t lengths[MAX_RANK];
   (void)type;
-  if (!array) return false;
+  if (!array) return rt->fault.set ? false : rt_fault(rt, DG_MEMORY, "there is no memory to hand an array to Python");
   for (unsigned k = 0; k < array_rank(array); k++) lengths[k] = array_dim(array, k);
-  put_elements(out, 'A', array->elem, array_rank(array), lengths);
+  put_elements(out, readonly ? 'B' : 'A', array->elem, array_rank(array), lengths);
   strbuf_add(out, array->data, (size_t)array->size * array->elem->bytes);
   object_release((Object *)array);
   return true;

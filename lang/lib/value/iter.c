@@ -54,7 +54,8 @@ static bool dict_step_of(Rt *rt, const Type *type, Value *items, int64_t *at) {
   items[LEFT].i = walk.left;
   items[COUNT].i = walk.count;
   if (step == STEP_ENTRY) return true;
-  if (step != STEP_RESIZED || ordered) items[AT].i = DONE;
+  bool again = !ordered || dict_is_cleared(items[SOURCE].dict); /* each further step raises, too */
+  if (step != STEP_RESIZED || !again) items[AT].i = DONE;
   if (step == STEP_END) return *at = DONE, true;
   if (!what)
     what = step == STEP_RESIZED ? "dictionary changed size during iteration"

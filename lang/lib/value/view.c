@@ -118,14 +118,15 @@ static bool each(const Combine *c, const Side *s, const Type *pair, Set *set, ch
 }
 
 /* set(side). `asked`: it is on the left, where CPython looks into the dictionary of a view of keys and knows
- * how many there are. */
+ * how many there are, if it is a plain one. */
 static Set *set_of(const Combine *c, const Side *s, const Type *pair, bool asked) {
   Set *set = set_new(c->item);
   bool good = set;
   if (good && s->type->kind == TY_SET)
     good = set_update(set, s->value.set) || no_memory(c->rt);
   else if (good) {
-    if (asked && is_view(s) && !is_items(s)) good = set_expect(set, s->value.dict->count) || no_memory(c->rt);
+    bool known = asked && is_view(s) && !is_items(s) && s->type->items[0]->rank == DICT_PLAIN;
+    if (known) good = set_expect(set, s->value.dict->count) || no_memory(c->rt);
     good = good && each(c, s, pair, set, '|');
   }
   if (good) return set;

@@ -82,3 +82,16 @@ c = dict.fromkeys(b).keys() ^ {-573255518024, -311076440447, 38}
 print(c, dict.fromkeys(c).keys() ^ set([46756580216, 11, 64, 14, 56]))
 d = {-311076440447, 38, 15}
 print(dict.fromkeys(d).keys() ^ dict.fromkeys([38, 8, 16, -1, 64]), dict.fromkeys(d).keys() ^ [38, 8, 16, -1, 64])
+# a view of the keys of another dictionary than a plain one
+from collections import defaultdict, Counter, OrderedDict
+t5 = defaultdict(int)
+for x6 in {8, -2**62, 64, 7}:
+    t5[x6] += 1
+t5[2**40] += 1
+print(list(t5))
+print(t5.keys() - set([len(t5), 2]))
+print(set(t5.keys()), set(t5), t5.keys() | set(), t5.keys() & t5.keys(), t5.keys() ^ set())
+p = dict(t5)
+print(p.keys() - set([len(t5), 2]), p.keys() | set(), set(p), p.keys() ^ set())
+o = OrderedDict(t5)
+print(o.keys() - set([len(t5), 2]), o.keys() | set(), set(o))

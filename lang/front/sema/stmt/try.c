@@ -292,8 +292,8 @@ static void tried_slot(Check *c, const Tried *tried, const Slot *old, Slot *s, S
   seen.facts = (Val){.ref = REF_NONE};
   seen.conflict = NULL;
   seen.type = NULL;
-  seen.maybe = !old || !old->type || old->maybe;
-  if (old && old->type) seen.type = old->type, seen.var = old->var, seen.assigned = old->assigned;
+  seen.maybe = !old->type || old->maybe;
+  if (old->type) seen.type = old->type, seen.var = old->var, seen.assigned = old->assigned;
   for (uint32_t k = tried->first; k < c->tries.assigned.count && !seen.conflict; k++) {
     const Assignment *note = c->tries.assigned.items[k];
     if (note->scope != c->scope || strcmp(note->name, s->name) || !assigned_stands(c, note)) continue;
@@ -317,9 +317,10 @@ State tried_state(Check *c, const Tried *tried, const State *before, const State
   State state = state_copy(c, after);
   for (uint32_t i = 0; i < state.count; i++) {
     Slot *s = &state.slots[i];
-    const Slot *old = i < before->count ? &before->slots[i] : NULL;
+    Slot met = i < before->count ? before->slots[i] : slot_untouched(c, s);
+    const Slot *old = &met;
     if (!names_have(names, s->name) || s->failed) continue;
-    if (old && old->conflict)
+    if (old->conflict)
       *s = *old;
     else
       tried_slot(c, tried, old, s, span);
