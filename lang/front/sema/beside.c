@@ -76,6 +76,12 @@ static void foresee(Check *c, Val f, Span span) {
   fn_rewind(c->fn, mark);
 }
 
+/* Whether the rows under that name are methods of a built-in class. */
+static bool is_class(const char *module) {
+  const BuiltinRow *row = builtin_find("builtins", module);
+  return row && module_shown(module) == module && strcmp(module, "np") && strcmp(module, "cuda");
+}
+
 /* A function of the language as Python has it; one of the program as a value. */
 static Val as_function(Check *c, Val v, Span span) {
   if (v.open) v = func_close(c, v, span);
@@ -91,7 +97,7 @@ static Val as_function(Check *c, Val v, Span span) {
   }
   const BuiltinRow *row = v.type->def;
   if (v.type->count || *row->module == '_') return v;
-  if (builtin_find("builtins", row->module)) { /* str.lower */
+  if (is_class(row->module)) { /* str.lower */
     Val of = beside_part(c, "builtins", row->module, span);
     if (!val_ok(of)) return of;
     return beside_asked(c, "getattr", (Val[]){of, text(c, row->name, span)}, 2, type_pyobj(c->types), span);
@@ -120,6 +126,7 @@ static Val emit_ask(Check *c, const char *ask, Val *values, uint32_t count, uint
     args[k + 1] = v;
   }
   Val out = emit_lib(c, LIB_beside_ask, type, args, count + 1, named, span);
+  c->checker->asks = true;
   disturb(c, span);
   return out;
 }
@@ -130,25 +137,38 @@ Val beside_asked(Check *c, const char *ask, const Val *args, uint32_t count, con
   return emit_ask(c, ask, values, count, 0, type, span);
 }
 
-/* ask(first ..., args) */
+static bool too_many(Check *c, Span span) {
+  fail(c, DG_TYPE, span, "more than 64 values do not go over to Python at once");
+  return false;
+}
+
+/* ask(first ..., args). Of what is spread a text tells: a letter for each value behind the first ones, '.' of
+ * one argument, '*' of several in it, 'k' of keywords in it; it comes first. */
 static Val ask_with(Check *c, const char *ask, const Val *first, uint32_t firsts, const CallArgs *args,
                     const Type *type, Span span) {
-  if (args->starred || args->spread_count) {
-    fail(c, DG_TYPE, span, "*args and **kwargs do not go over to Python here");
-    hint(c, "write the arguments one by one");
-    return val_error();
-  }
-  uint32_t count = firsts + args->count, total = count + 2 * args->keyword_count;
-  if (total > MOST_VALUES)
-    return fail(c, DG_TYPE, span, "more than 64 values do not go over to Python at once");
+  bool spreads = args->starred || args->spread_count;
+  uint32_t begin = firsts + (spreads ? 1 : 0), count = begin + args->count + args->spread_count,
+           total = count + 2 * args->keyword_count;
+  char kinds[MOST_VALUES + 1];
   Val values[MOST_VALUES];
-  memcpy(values, first, firsts * sizeof *first);
-  for (uint32_t k = 0; k < args->count; k++) values[firsts + k] = args->positional[k];
+  if (total > MOST_VALUES) return too_many(c, span), val_error();
+  memcpy(values + begin - firsts, first, firsts * sizeof *first);
+  for (uint32_t k = 0; k < args->count; k++) {
+    values[begin + k] = args->positional[k];
+    kinds[k] = args->starred && args->starred[k] ? '*' : '.';
+  }
+  for (uint32_t k = 0; k < args->spread_count; k++) {
+    values[begin + args->count + k] = args->spread[k];
+    kinds[args->count + k] = 'k';
+  }
   for (uint32_t k = 0; k < args->keyword_count; k++) {
-    values[count + 2 * k] = val_str(c, args->names[k], strlen(args->names[k]), span);
+    values[count + 2 * k] = text(c, args->names[k], span);
     values[count + 2 * k + 1] = args->keywords[k];
   }
-  return emit_ask(c, ask, values, total, args->keyword_count, type, span);
+  if (!spreads) return emit_ask(c, ask, values, total, args->keyword_count, type, span);
+  uint32_t length = args->count + args->spread_count;
+  values[0] = val_str(c, arena_copy(c->arena, kinds, length), length, span);
+  return emit_ask(c, arena_printf(c->arena, "*%s", ask), values, total, args->keyword_count, type, span);
 }
 
 Val beside_call(Check *c, Val callee, const CallArgs *args, Span span) {
@@ -156,6 +176,23 @@ Val beside_call(Check *c, Val callee, const CallArgs *args, Span span) {
 }
 
 /* ---- the language's functions of objects of Python's ---- */
+
+bool beside_holds(const Type *type) { return type_holds(type, TY_PYOBJ); }
+
+/* The same of a value: a display's items may be of several types. */
+static bool holds(Check *c, Val v) {
+  if (!val_ok(v)) return false;
+  for (uint32_t k = 0; v.items && v.display && k < v.count; k++)
+    if (holds(c, v.items[k])) return true;
+  return beside_holds(list_now(c, v.type));
+}
+
+/* Whether an argument is, or holds, such an object: functions of NumPy and the like look into what they get. */
+static bool held_among(Check *c, const CallArgs *args) {
+  for (uint32_t k = 0; k < args->count; k++)
+    if (holds(c, args->positional[k])) return true;
+  return false;
+}
 
 bool beside_among(const CallArgs *args) {
   for (uint32_t k = 0; k < args->count; k++)
@@ -175,8 +212,33 @@ static bool takes_any(const BuiltinRow *row) {
   return false;
 }
 
+/* Functions of modules but the built-in ones, and sum(). */
+static bool looks_inside(Val callee) {
+  if (callee.type->kind != TY_BUILTIN || callee.type->count) return false;
+  const BuiltinRow *row = callee.type->def;
+  if (!strcmp(row->module, "builtins")) return !strcmp(row->name, "sum");
+  return *row->module != '_' && !is_class(row->module) && strcmp(row->module, "copy") &&
+         strcmp(row->module, "itertools") && strcmp(row->module, "functools") &&
+         strcmp(row->module, "collections") && strcmp(row->module, "operator");
+}
+
+/* text.format(object), of the methods of texts: as Python's. */
+static bool text_method(Check *c, Val callee, const CallArgs *args, Span span, Val *out) {
+  if (callee.type->kind != TY_BUILTIN || callee.type->count != 1 || callee.type->items[0]->kind != TY_STR ||
+      !(beside_among(args) || held_among(c, args)))
+    return false;
+  const BuiltinRow *row = callee.type->def;
+  Val receiver = callee.items ? callee.items[0] : tuple_item(c, &callee, 0);
+  Val first[2] = {text(c, row->name, span), receiver};
+  bool gives_text = !strcmp(row->name, "format") || !strcmp(row->name, "join");
+  const Type *type = gives_text ? type_str(c->types) : type_pyobj(c->types);
+  *out = ask_with(c, "call_method", first, 2, args, type, span);
+  return true;
+}
+
 bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out) {
-  if (!beside_among(args)) return false;
+  if (text_method(c, callee, args, span, out)) return true;
+  if (!beside_among(args) && !(looks_inside(callee) && held_among(c, args))) return false;
   const Type *type = type_pyobj(c->types);
   const char *module = "builtins", *name;
   if (callee.type->kind == TY_DTYPE && callee.type->weak) {
@@ -240,4 +302,50 @@ Val beside_index(Check *c, const Node *node) {
   Val *items = arena_array(c->arena, Val, elts->count + 1);
   for (uint32_t k = 0; k < elts->count; k++) items[k] = beside_index(c, elts->items[k]);
   return val_tuple(c, items, elts->count, node->span);
+}
+
+/* Whether what stands between brackets is, or holds, an object of Python's: it is looked at, and its code is
+ * thrown away. */
+static bool index_holds(Check *c, const Node *slice) {
+  if (!c->checker->asks || c->fn->mode.wrap || c->fn->mode.device) return false;
+  FnMark mark = fn_mark(c->fn);
+  State before = state_copy(c, &c->scope->state);
+  bool holds = false;
+  check_quiet(c);
+  NodeList one = {(Node *[]){(Node *)(uintptr_t)slice}, 1},
+           items = slice->kind == ND_TUPLE ? slice->u.seq.elts : one;
+  for (uint32_t k = 0; k < items.count && !holds; k++) {
+    if (items.items[k]->kind == ND_SLICE) continue;
+    Val v = check_expr(c, items.items[k]);
+    holds = val_ok(v) && beside_holds(v.type);
+  }
+  check_unquiet(c);
+  c->scope->state = before;
+  fn_rewind(c->fn, mark);
+  return holds;
+}
+
+bool beside_get(Check *c, Val array, const Node *slice, Span span, Val *out) {
+  if (!index_holds(c, slice)) return false;
+  Val index = beside_index(c, slice);
+  *out = val_ok(index) ? beside_asked(c, "getitem", (Val[]){array, index}, 2, type_pyobj(c->types), span) : index;
+  return true;
+}
+
+bool beside_put(Check *c, Val array, const Node *slice, Val v, Span span) {
+  if (!val_ok(v) || (!beside_holds(v.type) && !index_holds(c, slice))) return false;
+  Val index = beside_index(c, slice);
+  if (val_ok(index)) beside_asked(c, "setitem", (Val[]){array, index, v}, 3, type_none(c->types), span);
+  return true;
+}
+
+Val beside_int(Check *c, Val v, Span span) {
+  return beside_asked(c, "index", &v, 1, type_int(c->types), span);
+}
+
+Val beside_in_place(Check *c, AstOp op, Val array, Val v, Span span) {
+  val_ref(c, &array);
+  Val done = beside_asked(c, arena_printf(c->arena, "%s=", ast_op_text(op)), (Val[]){array, v}, 2,
+                          type_pyobj(c->types), span);
+  return val_ok(done) ? array : done;
 }

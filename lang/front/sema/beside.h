@@ -21,6 +21,16 @@ Val beside_call(Check *c, Val callee, const CallArgs *args, Span span);
 bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out);
 /* Whether an argument is an object of Python's. */
 bool beside_among(const CallArgs *args);
+/* Whether values of the type are such objects, or hold some. */
+bool beside_holds(const Type *type);
+/* array[...] and array[...] = v where what stands between the brackets, or v, is an object of Python's; false:
+ * neither is, and nothing was made. */
+bool beside_get(Check *c, Val array, const Node *slice, Span span, Val *out);
+bool beside_put(Check *c, Val array, const Node *slice, Val v, Span span);
+/* array op= object: Python writes into the array, which is the value. */
+Val beside_in_place(Check *c, AstOp op, Val array, Val v, Span span);
+/* An object as an int, by __index__. */
+Val beside_int(Check *c, Val v, Span span);
 /* What stands between brackets behind one, with its slices as values. */
 Val beside_index(Check *c, const Node *node);
 /* import name, and from name import part; `whole`: the module itself, not the package that it is in. */

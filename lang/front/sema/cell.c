@@ -1,6 +1,7 @@
 /* The checker's entry: a cell, statement by statement. */
 #include "lang/front/sema/check.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/call/specialise.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/value.h"
@@ -52,6 +53,7 @@ static void doubt(Check *c, Span span) {
 static void cut(Check *c, Cut *cut, Span span) {
   cut->fn = c->fn;
   cut->state = state_copy(c, &c->scope->state);
+  c->rounds.cut = true;
   c->fn = fn_new(c->arena, c->types, "<cell>", NULL, 0);
   c->fn->mode.debug = cut->fn->mode.debug;
   for (uint32_t k = 0; k < cut->state.count; k++)
@@ -106,6 +108,9 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result, Ce
     cut(c, &rest, node->span);
   }
   if (rest.fn) c->fn = rest.fn, c->scope->state = rest.state;
+  c->rounds.cut = false; /* what is in such code is left out of it */
+  for (uint32_t k = 0; k < c->rounds.made.count; k++)
+    spec_drop(c->rounds.made.items[k]->def, c->rounds.made.items[k]);
   watch_end(c);
 }
 

@@ -322,6 +322,7 @@ struct Checker {
   VEC(BuiltinRow *) made;     /* rows of what grad(), jacobian() and their kin have made */
   uint32_t refused;    /* statement of the last cell, but for imports, that has an error; or their count */
   struct Watch *watch; /* completion's question (watch.h), or NULL */
+  bool asks;                /* something was asked of a Python beside */
   struct NameSet *declared; /* globals that functions of cells so far bind */
 };
 
@@ -361,6 +362,8 @@ typedef struct CheckRounds {
   unsigned since;        /* ... and how many there were before the statement being checked */
   ListCells *lists;      /* what lists that are born empty hold */
   unsigned list_changes; /* operations met that add to lists or take from them */
+  bool cut;              /* what Python gives is not known: for errors alone (cell.c) ... */
+  VEC(Spec *) made;      /* ... and the specialisations that were made so */
   unsigned collapsing;   /* unions whose tuples are being made one, in each other */
   unsigned handed;       /* functions that were met on their way to Python */
 } CheckRounds;

@@ -1,10 +1,13 @@
 /* Arrays to the checker. */
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/types/types.h"
 
 static Val array_subscript(Check *c, Val base, const Node *slice, Span span) {
   Items items;
+  Val asked;
   val_ref(c, &base);
+  if (beside_get(c, base, slice, span, &asked)) return asked;
   return items_parse(c, base, slice, &items) ? items_get(c, base, &items, span) : val_error();
 }
 

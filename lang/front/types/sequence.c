@@ -1,6 +1,7 @@
 /* What lists, tuples, ranges and texts have in common to the checker: indices, slices, lengths. */
 #include <string.h>
 
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/integer.h"
 #include "lang/front/sema/union.h"
 #include "lang/front/types/types.h"
@@ -16,6 +17,8 @@ static Val each_index(Check *c, Val member, void *context) {
 }
 
 bool brackets_index(Check *c, const char *kind, Val *index, Span span) {
+  if (index->type->kind == TY_PYOBJ) *index = beside_int(c, *index, span);
+  if (!val_ok(*index)) return false;
   if (val_ok(*index)) *index = integer_narrow(c, *index, NARROW_INDEX, span);
   if (val_ok(*index) && index->type->kind == TY_UNION) {
     *index = union_each(c, *index, each_index, &(IndexAsked){kind, span}, span);

@@ -1,6 +1,7 @@
 /* Texts to the checker. */
 #include <string.h>
 
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/sema/table.h"
 #include "lang/front/types/types.h"
@@ -66,6 +67,8 @@ static bool str_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span spa
     *out = val_joined_text(c, emit_lib(c, LIB_str_concat, a.type, args, 2, 0, span), args, 2);
   else if (op == AST_MULT && val_is_int(b))
     *out = str_repeated(c, a, b, span);
+  else if (op == AST_MOD && beside_holds(b.type))
+    *out = beside_asked(c, "%", args, 2, a.type, span);
   else if (op == AST_MOD)
     *out = percent_of(c, LIB_percent, a, b, span);
   else

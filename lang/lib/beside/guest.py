@@ -552,6 +552,38 @@ def call(link, function, *args, **keywords):
     return function(*args, **keywords)
 
 
+def spread(kinds, values):
+    """What is written f(*a, b, **k) as arguments and keywords; kinds: of each value '*', '.' or 'k'."""
+    args, keywords = [], {}
+    for kind, value in zip(kinds, values):
+        if kind == ".":
+            args.append(value)
+        elif kind == "*":
+            args.extend(value)
+        else:
+            keywords.update(value)
+    return args, keywords
+
+
+def call_spread(link, kinds, function, *values, **keywords):
+    args, more = spread(kinds, values)
+    return function(*args, **more, **keywords)
+
+
+def call_named_spread(link, kinds, module, name, *values, **keywords):
+    args, more = spread(kinds, values)
+    return call_named(link, module, name, *args, **more, **keywords)
+
+
+def call_method(link, name, value, *args, **keywords):
+    return getattr(value, name)(*args, **keywords)
+
+
+def call_method_spread(link, kinds, name, value, *values, **keywords):
+    args, more = spread(kinds, values)
+    return getattr(value, name)(*args, **more, **keywords)
+
+
 def call_named(link, module, name, *args, **keywords):
     """A function of the language's own, as Python has it."""
     return getattr(importlib.import_module(module), name)(*args, **keywords)
@@ -645,6 +677,8 @@ ASKS = {
     "repr": over_link(repr), "format": over_link(format), "enter": over_link(lambda value: type(value).__enter__(value)),
     "leave": leave, "shown": shown, "is": over_link(operator.is_), "about": about, "slice": over_link(slice), "hash": over_link(hash),
     "same": over_link(lambda a, b: a is b or bool(a == b)), "before": over_link(lambda a, b: bool(a < b)), "call_named": call_named,
+    "call_method": call_method, "*call": call_spread, "*call_named": call_named_spread, "*call_method": call_method_spread,
+    "index": over_link(operator.index),
 }
 for sign, name in (("+", "add"), ("-", "sub"), ("*", "mul"), ("/", "truediv"), ("//", "floordiv"), ("%", "mod"), ("**", "pow"),
                    ("@", "matmul"), ("<<", "lshift"), (">>", "rshift"), ("&", "and_"), ("|", "or_"), ("^", "xor"),
@@ -758,6 +792,9 @@ def main(fd, sizes):
     link = Link(fd)
     link.sizes = [int(size) for size in sizes.split()]
     sys.meta_path.insert(0, NumPyFinder(link))
+    if sys.path and not sys.path[0]:  # behind the standard library, as in ipykernel
+        del sys.path[0]
+        sys.path.insert(next((at for at, path in enumerate(sys.path) if "-packages" in path), len(sys.path)), "")
     sys.stdout, sys.stderr = Stream(link, b"O", "<stdout>", 1), Stream(link, b"W", "<stderr>", 2)
     link.send(b"H", VERSION)
     try:

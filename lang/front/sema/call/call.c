@@ -350,7 +350,7 @@ static bool spread_keywords(Check *c, const AstKeyword *keyword, CallArgs *out, 
   if (!val_ok(v)) return false;
   v = chain_settled(c, v, keyword->span);
   if (!val_ok(v)) return false;
-  if (v.type->kind != TY_DICT) {
+  if (v.type->kind != TY_DICT && v.type->kind != TY_PYOBJ) {
     fail_as_python(c, DG_TYPE, keyword->span, "argument after ** must be a mapping, not %s",
                    type_str_of(c, v.type));
     return false;
@@ -558,6 +558,9 @@ static Val call_node(Check *c, const Node *node) {
     fn_rewind(c->fn, mark);
     c->scope->state = before;
   }
+  for (uint32_t k = 0; k < args.spread_count && callee.type->kind != TY_PYOBJ; k++)
+    if (args.spread[k].type->kind == TY_PYOBJ)
+      return fail(c, DG_TYPE, node->span, "an object of Python's is spread as keywords in calls of Python's only");
   return args.starred ? call_spread(c, callee, &args, node->span) : call_value(c, callee, &args, node->span);
 }
 

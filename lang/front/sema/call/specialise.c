@@ -341,6 +341,7 @@ static Spec *spec_begin(Check *c, FuncDef *def, const Type **params, uint32_t co
   spec->next = def->specialised.first;
   def->specialised.first = spec;
   vec_push(arena, c->calls.stack, spec);
+  if (c->rounds.cut) vec_push(arena, c->rounds.made, spec);
   spec->def = def;
   return spec;
 }

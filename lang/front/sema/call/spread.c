@@ -297,6 +297,7 @@ static bool spell_stars(Check *c, CallArgs *args) {
 
 Val call_spread(Check *c, Val callee, CallArgs *args, Span span) {
   const BuiltinRow *row = callee.type->kind == TY_BUILTIN ? callee.type->def : NULL;
+  if (callee.type->kind == TY_PYOBJ) return call_value(c, callee, args, span);
   uint32_t star = 0, stars = 0;
   for (uint32_t k = 0; k < args->count; k++)
     if (args->starred[k]) star = k, stars++;

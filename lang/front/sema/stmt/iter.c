@@ -6,6 +6,7 @@
 
 #include "lang/front/sema/integer.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
@@ -88,6 +89,7 @@ const BuiltinRow *callee_builtin(Check *c, const Node *call) {
 }
 
 bool iter_int(Check *c, Val v, Span span, Val *out) {
+  if (val_ok(v) && v.type->kind == TY_PYOBJ) v = beside_int(c, v, span);
   if (!val_ok(v)) return false;
   v = integer_narrow(c, scalar_of_0d(c, v), NARROW_SIZE, span);
   if (v.type->kind != TY_SCALAR || !(dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL)) {

@@ -7,6 +7,7 @@
 
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/index.h"
 #include "lang/front/sema/type_ops.h"
@@ -274,6 +275,7 @@ void subscript_assign(Check *c, const Node *target, Val v) {
   Val base = check_expr(c, target->u.subscript.value);
   if (!val_ok(base)) return;
   const TypeOps *ops = type_ops[base.type->kind];
+  if (type_is_array(base.type) && beside_put(c, base, target->u.subscript.slice, v, target->span)) return;
   if (ops->assign)
     ops->assign(c, base, target, v);
   else
