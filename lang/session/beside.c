@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "lang/lib/beside/beside.h"
+#include "lang/rt/value/union.h"
 #include "lang/session/parts.h"
 
 bool session_has_beside(void *context) {
@@ -46,6 +47,11 @@ void machine_beside_choose(Session *session, const char *path) {
 }
 
 void session_open_beside(const Type **type, Value *value) {
+  if ((*type)->kind == TY_UNION) {
+    const Type *member;
+    Value inner = union_open(*type, *value, &member);
+    if (member->kind == TY_PYOBJ) *type = member, *value = inner;
+  }
   if ((*type)->kind != TY_PYOBJ) return;
   const Remote *remote = (const Remote *)value->object;
   if (remote->type) *type = remote->type, *value = remote->value;
@@ -75,6 +81,17 @@ bool session_show_beside(Session *session, const Type *type, Value value,
     emit(session, &(MimeBundle){items, count});
   strbuf_fini(&text);
   return true;
+}
+
+void session_end_beside(Session *session) {
+  Rt *rt = &session->rt;
+  Fault before = rt->fault;
+  rt_fault_clear(rt);
+  if (!beside_cell_ends(rt->library.beside) && rt->fault.set && !before.set) {
+    session_write(session, true, rt->fault.text, strlen(rt->fault.text));
+    session_write(session, true, "\n", 1);
+  }
+  rt->fault = before;
 }
 
 /* ---- calls from outside ---- */

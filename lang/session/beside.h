@@ -15,6 +15,8 @@ void session_open_beside(const Type **type, Value *value);
 /* Shows an object of Python's as it shows itself; false: it is none. */
 bool session_show_beside(Session *session, const Type *type, Value value,
                          void (*emit)(Session *, const MimeBundle *));
+/* A cell ends: what Python shows then, as figures that are open, is shown. */
+void session_end_beside(Session *session);
 /* A cell begins: the code of calls in the one before is gone. */
 void session_calls_forget(Session *session);
 /* RtHooks.call and RtHooks.describe of this session. */

@@ -446,6 +446,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (imports) run_checked(session, imports, diags);
   if (fn && session->run.depth == 1 && !finish_devices(session, diags)) result.ok = false;
   if (session->run.depth == 1 || sink != saved.sink) session_end_figures(session);
+  if (session->run.depth == 1) session_end_beside(session);
   if (session->rt.fault.set) session_fault_diag(session, diags), result.ok = false;
   if (session->run.depth == 1) rt_subjects_clear(&session->rt);
   names_lock(session);

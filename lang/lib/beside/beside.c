@@ -15,6 +15,7 @@
 #include "lang/lib/beside/functions.h"
 #include "lang/lib/beside/memory.h"
 #include "lang/lib/beside/process.h"
+#include "lang/lib/beside/show.h"
 #include "lang/lib/beside/wire.h"
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/value/ops.h"
@@ -27,7 +28,7 @@ struct Beside {
   uint64_t users; /* Remotes, and who made it */
   Process process;
   uint64_t running; /* the generation of the interpreter, 0: none runs */
-  uint64_t started, calls;
+  uint64_t started, calls, shown; /* shown: calls when the last cell ended */
   uint64_t *gone; /* numbers of objects that nothing here holds any more, for the next request */
   uint64_t gone_count, gone_room;
   char *chosen; /* the interpreter, or "off"; NULL: it is looked for */
@@ -322,6 +323,10 @@ static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
         rt->console.write(rt->console.context, *frame->bytes == 'W', frame->bytes + 1, frame->length - 1);
       return !rt->fault.set;
     case 'C': return called(beside, rt, frame);
+    case 'Y': return show_frame(rt, &in) || malformed(beside, rt);
+    case 'Z':
+      if (rt->hooks && rt->hooks->clear_output) rt->hooks->clear_output(rt->host, frame->length > 1 && frame->bytes[1] == 'w');
+      return true;
     case 'M': return shared_changed(&in, rt, beside->shared) || malformed(beside, rt);
     case 'D': return (functions_let_go(rt, &in) && shared_let_go(&in, beside->shared)) || malformed(beside, rt);
     case 'E': return raised(beside, rt, frame);
@@ -423,24 +428,18 @@ bool remote_bundle(Remote *remote, StrBuf *text, MimeItem *items, uint32_t most,
                &frame))
     return false;
   WireReader in = {frame.bytes + 1, frame.bytes + frame.length};
-  uint64_t pairs = 0;
-  bool good = wire_number(&in, &pairs);
-  size_t places[2 * 16], lengths[2 * 16];
-  for (uint64_t k = 0; good && k < pairs && k < most && k < 16; k++, ++*count)
-    for (unsigned part = 0; good && part < 2; part++) {
-      const char *at;
-      good = wire_text(&in, &at, &lengths[2 * k + part]);
-      places[2 * k + part] = text->length;
-      if (good) strbuf_add(text, at, lengths[2 * k + part]), strbuf_putc(text, 0);
-    }
-  for (uint32_t k = 0; good && k < *count; k++) {
-    const char *mime = text->data + places[2 * k];
-    size_t end = strlen(mime);
-    bool json = end > 4 && (!strcmp(mime, "application/json") || !strcmp(mime + end - 5, "+json"));
-    items[k] = (MimeItem){mime, text->data + places[2 * k + 1], lengths[2 * k + 1], json};
-  }
+  bool good = show_bundle(&in, text, items, most, count);
   free(frame.bytes);
   return good || malformed(remote->beside, remote->beside->rt);
+}
+
+bool beside_cell_ends(Beside *beside) {
+  if (!beside || !beside->process.pid || beside->calls == beside->shown) return true;
+  Remote *remote;
+  bool good = beside_ask(beside, &(BesideAsk){"cell_ends", NULL, NULL, 0, 0}, &remote);
+  if (good) object_release(&remote->head.head);
+  beside->shown = beside->calls;
+  return good;
 }
 
 bool beside_about(Beside *beside, StrBuf *out) {

@@ -53,6 +53,9 @@ bool remote_bundle(Remote *remote, StrBuf *text, MimeItem *items, uint32_t most,
 /* For %beside: the interpreter's path, version, bytes of memory and objects, one a line; false, without a
  * fault, where none runs. */
 bool beside_about(Beside *beside, StrBuf *out);
+/* Where something was asked since the last time, Python shows what is to be seen at a cell's end; false after a
+ * fault. */
+bool beside_cell_ends(Beside *beside);
 uint64_t beside_calls(const Beside *beside);
 /* Ends the interpreter; the next request starts another. */
 void beside_stop(Beside *beside);

@@ -368,14 +368,14 @@ class View:
         self.kept, self.__array_interface__ = kept, interface
 
 
-class NumPyFinder:
-    """Tells the link when numpy has been imported."""
+class AfterFinder:
+    """Has something done when a module has been imported."""
 
-    def __init__(self, link):
-        self.link = link
+    def __init__(self, name, done):
+        self.name, self.done = name, done
 
     def find_spec(self, name, path=None, target=None):
-        if name != "numpy":
+        if name != self.name:
             return None
         sys.meta_path.remove(self)
         spec = None
@@ -389,7 +389,7 @@ class NumPyFinder:
 
         def exec_module(module):
             run(module)
-            self.link.own_memory(module)
+            self.done(module)
 
         spec.loader.exec_module = exec_module
         return spec
@@ -651,6 +651,97 @@ def shown(link, value):
     return out
 
 
+def display_now(link, bundle, name="", update=False):
+    """Shows a bundle, {MIME type: text or bytes}, in the cell that runs."""
+    import base64
+    import json
+    pairs = []
+    for mime, data in sorted(bundle.items(), key=lambda pair: pair[0] != "text/plain"):
+        if isinstance(data, bytes):
+            data = base64.b64encode(data).decode()
+        elif not isinstance(data, str):
+            data = json.dumps(data)
+        pairs.append(text(mime) + text(data))
+    link.send(b"Y", text(name) + (b"u" if update else b"n") + struct.pack("<Q", len(pairs)) + b"".join(pairs))
+
+
+def display(*objects, include=None, exclude=None, metadata=None, transient=None, display_id=None, raw=False, clear=False, **_):
+    """IPython.display.display"""
+    if clear:
+        clear_output(wait=True)
+    name = display_id if isinstance(display_id, str) else ""
+    for value in objects:
+        display_now(Shell.link, value if raw else dict(shown(Shell.link, value)), name, bool((transient or {}).get("update")))
+
+
+def clear_output(wait=False):
+    """IPython.display.clear_output"""
+    Shell.link.send(b"Z", b"w" if wait else b"n")
+
+
+class Shell:
+    """What get_ipython() gives here: libraries ask it whether they run in a notebook."""
+
+    link = None
+    kernel = object()
+    config = {}
+
+    def __repr__(self):
+        return "<the kernel of a notebook>"
+
+
+def figures(link):
+    """Shows the open figures of Matplotlib, as the inline backend does at a cell's end, and closes them."""
+    helpers = sys.modules.get("matplotlib._pylab_helpers")
+    if helpers is None or not helpers.Gcf.figs:
+        return
+    import io
+    try:
+        for manager in helpers.Gcf.get_all_fig_managers():
+            figure, picture = manager.canvas.figure, io.BytesIO()
+            figure.savefig(picture, format="png", bbox_inches="tight", dpi=figure.dpi, facecolor=figure.get_facecolor())
+            display_now(link, {"text/plain": repr(figure), "image/png": picture.getvalue()})
+    finally:
+        helpers.Gcf.destroy_all()
+
+
+def pictures():
+    """The module that Matplotlib draws with: Agg, and show() as above."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    module = type(sys)(PICTURES)
+    module.FigureCanvas = type("FigureCanvas", (FigureCanvasAgg,), {"required_interactive_framework": None})
+    module.show = lambda *args, **keywords: figures(Shell.link)
+    return module
+
+
+PICTURES = "quern_pictures"
+
+
+class PicturesFinder:
+    """Finds that module."""
+
+    def find_spec(self, name, path=None, target=None):
+        if name != PICTURES:
+            return None
+        import importlib.machinery
+        return importlib.machinery.ModuleSpec(name, self)
+
+    def create_module(self, spec):
+        return pictures()
+
+    def exec_module(self, module):
+        pass
+
+
+def own_display(module):
+    """IPython's functions show here."""
+    module.display, module.clear_output = display, clear_output
+
+
+def cell_ends(link):
+    figures(link)
+
+
 def pretty(value):
     if isinstance(value, type):
         module = value.__module__
@@ -678,7 +769,7 @@ ASKS = {
     "leave": leave, "shown": shown, "is": over_link(operator.is_), "about": about, "slice": over_link(slice), "hash": over_link(hash),
     "same": over_link(lambda a, b: a is b or bool(a == b)), "before": over_link(lambda a, b: bool(a < b)), "call_named": call_named,
     "call_method": call_method, "*call": call_spread, "*call_named": call_named_spread, "*call_method": call_method_spread,
-    "index": over_link(operator.index),
+    "index": over_link(operator.index), "cell_ends": cell_ends,
 }
 for sign, name in (("+", "add"), ("-", "sub"), ("*", "mul"), ("/", "truediv"), ("//", "floordiv"), ("%", "mod"), ("**", "pow"),
                    ("@", "matmul"), ("<<", "lshift"), (">>", "rshift"), ("&", "and_"), ("|", "or_"), ("^", "xor"),
@@ -791,7 +882,11 @@ def main(fd, sizes):
         vars(__main__).pop(name, None)
     link = Link(fd)
     link.sizes = [int(size) for size in sizes.split()]
-    sys.meta_path.insert(0, NumPyFinder(link))
+    Shell.link = link
+    builtins.get_ipython = Shell
+    os.environ.setdefault("MPLBACKEND", "module://" + PICTURES)
+    sys.meta_path[:0] = [AfterFinder("numpy", link.own_memory), AfterFinder("IPython.core.display_functions", own_display),
+                         PicturesFinder()]
     if sys.path and not sys.path[0]:  # behind the standard library, as in ipykernel
         del sys.path[0]
         sys.path.insert(next((at for at, path in enumerate(sys.path) if "-packages" in path), len(sys.path)), "")

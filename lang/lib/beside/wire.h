@@ -6,7 +6,8 @@
  * exception (the names of its classes, its own whole name, its text, a hint, its number, 0 of one that is
  * Python's); C, a call of a function of the program (its number, a count, values, a count, names with values);
  * D, numbers of such functions that are not held any more, each with how often it was received; O and W, text
- * for stdout and stderr; M, elements that were changed in an array that the request copied (its number among
+ * for stdout and stderr; Y, a display (a name or nothing, u where it takes the place of what has the name, a count,
+ * pairs of a MIME type and a text), and Z, that outputs are to be cleared (w: when the next one comes); M, elements that were changed in an array that the request copied (its number among
  * them). Between a request and its answer calls may come, and between a call and what it gave
  * requests: each is answered before what was asked earlier. A value is
  * a letter and what belongs to it: N None, T and F bools, i an int of 64 bits, I one in hexadecimal digits, d

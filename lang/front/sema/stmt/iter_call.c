@@ -104,9 +104,17 @@ static Val *items_of_parts(Check *c, Iter *iter, Ref at, Span span) {
   return items;
 }
 
+/* Nothing is known of one of them. */
+static bool any_unknown(const Val *items, uint32_t count) {
+  for (uint32_t k = 0; k < count; k++)
+    if (!val_ok(items[k])) return true;
+  return false;
+}
+
 static Val item_zip(Check *c, Iter *iter, Ref at, Span span) {
   if (iter->strict) iter_require(c, iter, at, span);
   Val *items = items_of_parts(c, iter, at, span);
+  if (any_unknown(items, iter->part_count)) return val_error();
   return val_tuple(c, items, iter->part_count, span);
 }
 
@@ -122,6 +130,7 @@ static Val item_cycle(Check *c, Iter *iter, Ref at, Span span) {
 
 static Val item_map(Check *c, Iter *iter, Ref at, Span span) {
   Val *args = items_of_parts(c, iter, at, span);
+  if (any_unknown(args, iter->part_count)) return val_error();
   CallArgs call = {.positional = args, .count = iter->part_count};
   return call_value(c, iter->source, &call, span);
 }
