@@ -17,6 +17,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # Their own names, and what is drawn or compiled here alone.
 APART = re.compile(r"numba|numbapro|pyculib|afnumpy|cupy|minpy|jax|autograd|matplotlib|mpl_toolkits|tqdm|ipywidgets|IPython|typing_extensions")
 
+SITE = ("copyright", "credits", "exit", "help", "license", "quit")  # which the module site adds
+
 
 def modules():
     """(name in Python, name in the table of functions); of several names of one module the first."""
@@ -46,8 +48,9 @@ def main():
     print(f"/* Public names of modules of Python {'.'.join(platform.python_version_tuple()[:2])}, NumPy {numpy.__version__} and SciPy "
           f"{scipy.__version__},\n * written by scripts/python_names.py: a name that the language lacks is one of these, or misspelled.\n"
           " * N(module, names): names between spaces. */")
-    for name, own in modules():
-        lines = textwrap.wrap(" ".join(public(importlib.import_module(name))), 100, break_long_words=False)
+    for name, own in [*modules(), ("builtins", "builtins")]:
+        names = [each for each in public(importlib.import_module(name)) if name != "builtins" or each not in SITE]
+        lines = textwrap.wrap(" ".join(names), 100, break_long_words=False)
         if lines:
             body = "\n".join(f'  "{" " if not k else ""}{line} "' for k, line in enumerate(lines))
             print(f'N("{own}",\n{body})')

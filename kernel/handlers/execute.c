@@ -157,7 +157,7 @@ static json_t *traceback_of(StrBuf *text) {
 
 static json_t *failure_of(const Diag *error, json_t *traceback) {
   const char *message = error->message ? error->message : "";
-  return json_pack("{s:s, s:o, s:o}", "ename", diag_name(error->kind), "evalue",
+  return json_pack("{s:s, s:o, s:o}", "ename", diag_class(error), "evalue",
                    json_text(message, strlen(message)), "traceback", traceback);
 }
 

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/types/modules.h"
+#include "lang/front/rules/builtins.h"
 #include "lang/lib/beside/beside.h"
 #include "lang/rt/value/union.h"
 #include "lang/session/parts.h"
@@ -229,6 +231,18 @@ bool session_hook_describe(void *host, const Type *function, char **name, char *
   FuncView view;
   Arena *arena = arena_new();
   (void)host;
+  if (function->kind == TY_BUILTIN) { /* Python's own of that name, or a method with its value */
+    const BuiltinRow *row = function->def;
+    const char *module = module_shown(row->module);
+    *name = strdup(row->name);
+    *doc = NULL;
+    *parameters = strdup(function->count || *module == '_' ? "*args, **keywords"
+                                                           : arena_printf(arena, "=%s.%s", module, row->name));
+    arena_free(arena);
+    if (*name && *parameters) return true;
+    free(*name), free(*parameters);
+    return false;
+  }
   func_view(arena, function, &view);
   *name = strdup(view.name);
   *doc = view.doc ? strdup(view.doc) : NULL;

@@ -89,6 +89,8 @@ Diag *session_fault_diag(Session *session, DiagList *diags) {
     span = fault_frame_span(fault, k);
   }
   Diag *diag = diag_add(diags, fault->kind, span, "%s", fault->text);
+  const char *dot = strrchr(fault->class_name, '.'), *name = dot ? dot + 1 : fault->class_name;
+  if (*name) diag->class_name = arena_copy(diags->arena, name, strlen(name));
   if (fault->hint[0])
     diag_hint(diags, diag, "%s", fault->hint);
   else if (fault->kind == DG_MEMORY)

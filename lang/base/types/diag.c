@@ -51,6 +51,8 @@ void diag_hint(DiagList *list, Diag *diag, const char *format, ...) {
 
 const char *diag_name(DiagKind kind) { return kind < DG_COUNT ? kinds[kind].name : "Error"; }
 
+const char *diag_class(const Diag *diag) { return diag->class_name ? diag->class_name : diag_name(diag->kind); }
+
 DiagKind diag_kind(const char *name) {
   for (DiagKind kind = 0; kind < DG_COUNT; kind++)
     if (!strcmp(kinds[kind].name, name)) return kind;
@@ -337,7 +339,7 @@ void diag_render(StrBuf *out, const Diag *diag, bool colour) {
   bool innermost_shown =
       diag->frames.count && same_span(diag->frames.items[diag->frames.count - 1].span, diag->span);
   if (diag->span.source && !innermost_shown) add_place(out, paint, diag->span, NULL);
-  strbuf_printf(out, "%s%s%s", paint->kind, diag_name(diag->kind), paint->off);
+  strbuf_printf(out, "%s%s%s", paint->kind, diag_class(diag), paint->off);
   if (diag->message && diag->message[0]) {
     strbuf_puts(out, ": ");
     strbuf_visible(out, diag->message);

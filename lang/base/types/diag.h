@@ -62,6 +62,7 @@ typedef struct DiagFrame {
 
 typedef struct Diag {
   DiagKind kind;
+  const char *class_name; /* of a class that is none of the language's, of which `kind` is a base; or NULL */
   Span span;
   const char *message; /* one sentence, no final full stop needed */
   const char *hint;    /* what to do, or NULL */
@@ -93,6 +94,8 @@ void diag_hint(DiagList *list, Diag *diag, const char *format, ...) __attribute_
 
 /* "TypeError" and so on. */
 const char *diag_name(DiagKind kind);
+/* The name of its class: that, or its kind's. */
+const char *diag_class(const Diag *diag);
 /* The kind with that Python name, or DG_COUNT. */
 DiagKind diag_kind(const char *name);
 /* Whether `kind` is `base` or derives from it (ZeroDivisionError is an ArithmeticError). */

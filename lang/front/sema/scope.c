@@ -8,6 +8,7 @@
 #include "lang/base/text/nearest.h"
 #include "lang/front/sema/integer.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/cuda/cuda.h"
@@ -324,6 +325,7 @@ static bool comes_later(Check *c, const char *name) {
 
 static Val name_missing(Check *c, const char *name, Span span) {
   if (name_let_go(c, name, span)) return val_error();
+  if (c->checker->asks && beside_may_have(c, "builtins", name)) return beside_part(c, "builtins", name, span);
   if (names_awaited(c) || comes_later(c, name)) {
     Slot *slot = global_slot(c, scope_top(c->scope), name, true);
     if (!scope_is_top(c)) spec_reads(c, (Dep){.global = slot->global}); /* until it is bound */

@@ -265,10 +265,11 @@ static bool raised(Beside *beside, Rt *rt, const Frame *frame) {
   bool own;
   DiagKind kind = kind_among(names, names_length, &own);
   if (kind == DG_KEYBOARD_INTERRUPT) atomic_store(rt->interrupt, false);
-  if (own)
-    rt_fault(rt, kind, "%.*s", (int)text_length, text);
-  else
-    rt_fault(rt, kind, "%.*s: %.*s", (int)whole_length, whole, (int)text_length, text);
+  rt_fault(rt, kind, "%.*s", (int)text_length, text);
+  if (!own)
+    snprintf(rt->fault.class_name, FAULT_CLASS, "%.*s", whole_length < FAULT_CLASS ? (int)whole_length : 0, whole);
+  if (kind == DG_KEY && text_length < FAULT_ARGUMENTS) /* its text is the key's repr */
+    snprintf(rt->fault.arguments, FAULT_ARGUMENTS, "%.*s", (int)text_length, text);
   if (hint_length) rt_hint(rt, "%.*s", (int)hint_length, hint);
   return false;
 }

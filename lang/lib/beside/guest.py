@@ -150,6 +150,9 @@ class Link:
             name, at = self.text(data, at + 8)
             doc, at = self.text(data, at)
             parameters, at = self.text(data, at)
+            if parameters[:1] == "=":
+                self.dropped.append((number, 1))
+                return python_of(parameters[1:]), at
             return self.function(number, name, doc, parameters), at
         if tag in b"GP":
             return self.lent(data, at, tag == b"G")
@@ -451,6 +454,13 @@ def array(value):
 
 def pairs(items):
     return dict(zip(items[::2], items[1::2]))
+
+
+def python_of(path):
+    """What Python has under a.b.c: of a module, or of a built-in class."""
+    module, _, name = path.rpartition(".")
+    owner = getattr(builtins, module, None)
+    return getattr(owner if isinstance(owner, type) else importlib.import_module(module), name)
 
 
 def named(name):

@@ -207,11 +207,11 @@ static PutFn *const puts_of[TY_KIND_COUNT] = {
     [TY_ARRAY] = put_array, [TY_STR] = put_str,           [TY_BYTES] = put_bytes,   [TY_TUPLE] = put_tuple,
     [TY_LIST] = put_items,  [TY_VARTUPLE] = put_items,    [TY_DICT] = put_dict,     [TY_SET] = put_set,
     [TY_SLICE] = put_slice, [TY_RANGE] = put_range,       [TY_DTYPE] = put_class,   [TY_UNION] = put_union,
-    [TY_PYOBJ] = put_pyobj, [TY_FUNC] = put_func};
+    [TY_PYOBJ] = put_pyobj, [TY_FUNC] = put_func,         [TY_BUILTIN] = put_func};
 
 bool wire_takes(const Type *type) {
   if (!puts_of[type->kind]) return false;
-  if (type->kind == TY_FUNC) return true; /* what it carries stays here */
+  if (type->kind == TY_FUNC || type->kind == TY_BUILTIN) return true; /* what it carries stays here */
   for (uint32_t k = 0; k < type_parts(type); k++)
     if (!wire_takes(type->items[k])) return false;
   return true;

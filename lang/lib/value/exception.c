@@ -33,13 +33,19 @@ static const char *short_name(DiagKind kind) {
   return dot ? dot + 1 : diag_name(kind);
 }
 
+/* Of a class of Python's the name alone. */
+static const char *name_of(DiagKind kind, const char *class_name) {
+  const char *dot = strrchr(class_name, '.');
+  return dot ? dot + 1 : *class_name ? class_name : short_name(kind);
+}
+
 static void exception_show(StrBuf *out, const Object *object, bool repr) {
   const Exception *e = (const Exception *)object;
   if (!repr) {
     strbuf_add(out, e->text->text, (size_t)e->text->length);
     return;
   }
-  strbuf_printf(out, "%s(", short_name(e->kind));
+  strbuf_printf(out, "%s(", name_of(e->kind, e->class_name));
   const Str *key = key_repr(e);
   if (key || e->arguments->length)
     strbuf_add(out, (key ? key : e->arguments)->text, (size_t)(key ? key : e->arguments)->length);
@@ -50,7 +56,8 @@ static void exception_show(StrBuf *out, const Object *object, bool repr) {
 
 static void exception_type_show(StrBuf *out, const Object *object, bool repr) {
   (void)repr;
-  strbuf_printf(out, "<class '%s'>", diag_name(((const ExceptionClass *)object)->kind));
+  const ExceptionClass *class = (const ExceptionClass *)object;
+  strbuf_printf(out, "<class '%s'>", *class->class_name ? class->class_name : diag_name(class->kind));
 }
 
 const RuntimeClass exception_class = {
@@ -81,6 +88,7 @@ bool lib_exception_caught(Rt *rt, const LibCall *call, const Value *args, Value 
   (void)call;
   Str *arguments = str_new(rt->fault.arguments, strlen(rt->fault.arguments));
   bool good = exception_make(rt, rt->fault.kind, args[0].str, arguments, out);
+  if (good) memcpy(((Exception *)out->object)->class_name, rt->fault.class_name, FAULT_CLASS);
   if (arguments) object_release(&arguments->head);
   if (good && rt->fault.about) set_about((Exception *)out->object, rt_fault_subject(rt, rt->fault.about));
   return good;
@@ -106,6 +114,7 @@ bool lib_exception_raise(Rt *rt, const LibCall *call, const Value *args, Value *
   keep_arguments(rt, e->arguments);
   bool first = !rt->fault.set;
   rt_fault(rt, e->kind, "%s", e->text->text);
+  if (first) memcpy(rt->fault.class_name, e->class_name, FAULT_CLASS);
   return first && e->placed ? rt_fault_about(rt, e->about) : false;
 }
 
@@ -170,7 +179,9 @@ bool lib_exception_class(Rt *rt, const LibCall *call, const Value *args, Value *
   ExceptionClass *class_ = calloc(1, sizeof *class_);
   if (!class_) return rt_fault(rt, DG_MEMORY, "out of memory for an exception's class");
   class_->head = (Opaque){.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &exception_type_class};
-  class_->kind = ((const Exception *)args[0].object)->kind;
+  const Exception *e = (const Exception *)args[0].object;
+  class_->kind = e->kind;
+  memcpy(class_->class_name, e->class_name, FAULT_CLASS);
   out->object = &class_->head.head;
   return true;
 }
@@ -283,7 +294,8 @@ bool lib_exception_pattern(Rt *rt, const LibCall *call, const Value *args, Value
 
 bool lib_exception_class_name(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call;
-  const char *name = short_name(((const ExceptionClass *)args[0].object)->kind);
+  const ExceptionClass *class = (const ExceptionClass *)args[0].object;
+  const char *name = name_of(class->kind, class->class_name);
   return result_str(rt, out, name, strlen(name));
 }
 

@@ -7,6 +7,7 @@
 #define QUERN_LIB_VALUE_EXCEPTION_H
 
 #include "lang/base/types/diag.h"
+#include "lang/rt/value/rt.h"
 #include "lang/rt/value/value.h"
 
 typedef struct Exception {
@@ -15,12 +16,14 @@ typedef struct Exception {
   Str *text, *arguments; /* owned */
   bool placed;           /* its text ends in a place: of a re.error, of a JSONDecodeError */
   Object *about;         /* ... in this, a text or bytes, owned; NULL: it is not known any more */
+  char class_name[FAULT_CLASS]; /* as the fault's */
 } Exception;
 
-/* type(e): the kind alone. */
+/* type(e): the kind, or a class of Python's. */
 typedef struct ExceptionClass {
   Opaque head;
   DiagKind kind;
+  char class_name[FAULT_CLASS]; /* as the fault's */
 } ExceptionClass;
 
 extern const RuntimeClass exception_class, exception_type_class;

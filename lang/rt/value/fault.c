@@ -12,6 +12,7 @@ bool rt_fault(Rt *rt, DiagKind kind, const char *format, ...) {
   rt_fault_clear(rt);
   rt->fault.set = true;
   rt->fault.kind = kind;
+  rt->fault.class_name[0] = 0;
   va_list list;
   va_start(list, format);
   vsnprintf(rt->fault.text, sizeof rt->fault.text, format, list);

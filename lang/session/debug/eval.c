@@ -180,7 +180,7 @@ static bool run_text(Session *session, const SessionDebug *debug, Arena *arena, 
   if (fn && !ok && session->rt.fault.set) session_fault_diag(session, diags);
   if (!ok) {
     const Diag *diag = diags->items.count ? diags->items.items[0] : NULL;
-    *error = diag ? arena_printf(arena, "%s: %s", diag_name(diag->kind), diag->message) : "it failed";
+    *error = diag ? arena_printf(arena, "%s: %s", diag_class(diag), diag->message) : "it failed";
   }
   if (checker_functions(session->checker) != functions)
     cells_add(session, own, true, NULL, NULL);

@@ -188,7 +188,7 @@ static const Type *wrapped(Session *session, Arena *arena, const char *expressio
   RunResult result = session_run(session, text, strlen(text), &options, &quiet);
   if (!result.ok) {
     *error = result.error
-                 ? arena_printf(arena, "%s: %s", diag_name(result.error->kind), result.error->message)
+                 ? arena_printf(arena, "%s: %s", diag_class(result.error), result.error->message)
                  : "the expression could not be compiled";
     return NULL;
   }
