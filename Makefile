@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-tsan-sample test-machines bench fuzz soak inject generate generate-gradients generate-pictures mutate strangers cpython planted order lengths limits interrupts format check-format tidy reference generated install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-tsan-sample test-machines bench beside fuzz soak inject generate generate-gradients generate-pictures mutate strangers cpython planted order lengths limits interrupts format check-format tidy reference generated install clean
 
 all: build
 
@@ -44,6 +44,7 @@ help:
 	@echo 'make interrupts  how soon each long call ends  (ARGS="linalg files --rounds 5", ARGS="--stress 300 --scale 0.1")'
 	@echo 'make limits   programs and a kernel under falling limits of their memory  (ARGS="--only plot -v")'
 	@echo 'make mutate   changed programs of the suite on both sides  (N=10000 SEED=1)'
+	@echo 'make beside     notebooks of pandas, sympy and others in ipykernel and here, cell by cell  (ARGS="--verbose FILE")'
 	@echo 'make cpython    the tests of an installed CPython, those of this language  (ARGS="--only test_dict --tests DIR --beyond")'
 	@echo 'make strangers  programs of public repositories, cloned, on both sides  (ARGS="--only keon --causes 40 --json FILE")'
 	@echo 'make planted  bugs planted in a clone: which of these machines finds each  (TREE=FOLDER N=400)'
@@ -157,6 +158,9 @@ cpython: ready
 
 strangers: ready
 	@$(PYTHON) tests/strangers --quern $(BUILD)/quern --corpora $(BUILD)/strangers --cache $(BUILD)/strangers/answers -j $(JOBS) $(ARGS)
+
+beside: ready
+	@QUERN=$(BUILD)/quern $(PYTHON) tests/beside/cells.py $(ARGS)
 
 order: ready
 	@$(PYTHON) tests/order -n $(N) --seed $(SEED) --quern $(BUILD)/quern --ways default,walk,jit,none,forward,fuse,borrow,drop $(ARGS)

@@ -109,7 +109,7 @@ ROWS = {
         "lang/front/sema", "lang/front/syntax", "lang/ir/device", "lang/lib/beside", "lang/lib/fft", "lang/lib/linalg", "lang/lib/plot",
         "lang/lib/plot/draw", "lang/lib/regex", "lang/lib/text", "lang/lib/widget", "lang/offload", "lang/rt/*"],
     "lang/session/debug": ["lang/base/*", "lang/front/syntax", "lang/ir/interp", "lang/rt/*", "lang/session"],
-    "lang/session/views": ["lang/codegen", "lang/ir", "lang/ir/cost", "lang/lib", "lang/lib/plot", "lang/lib/plot/draw",
+    "lang/session/views": ["lang/base/*", "lang/codegen", "lang/ir", "lang/ir/cost", "lang/lib", "lang/lib/beside", "lang/lib/plot", "lang/lib/plot/draw",
         "lang/rt/*", "lang/session"],
     "gpu": ["gpu/cuda", "gpu/cuda/library", "gpu/nvidia", "gpu/sim", "lang/base/*"],
     "gpu/common": ["lang/base/*"],

@@ -105,9 +105,8 @@ static void run_errors(RunPrinter *printer, const RunResult *result) {
   StrBuf text = {0};
   if (config->json) {
     diag_render(&text, result->error, false);
-    run_json(printer,
-             json_pack("{s:s, s:s, s:s, s:s}", "type", "error", "ename", diag_class(result->error),
-                       "evalue", result->error->message, "traceback", strbuf_text(&text)));
+    run_json(printer, json_pack("{s:s, s:s, s:s, s:s}", "type", "error", "ename", diag_class(result->error),
+                                "evalue", result->error->message, "traceback", strbuf_text(&text)));
   } else {
     diag_list_render(&text, result->errors, config->colour);
     fflush(config->batch ? stderr : stdout);

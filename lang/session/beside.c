@@ -1,8 +1,8 @@
 /* A Python beside, to the session: what it is asked for magics, values that came from it, and the calls of
  * the program's functions that come from it.
  *
- * Why calls are kept: a function that Python is given is called many times with the same types. Invariant: the
- * code of one is used while the globals that it was checked with have the types that they had then. */
+ * Why calls are kept: a function that Python is given is called many times with the same types. Invariant:
+ * the code of one is used while the globals that it was checked with have the types that they had then. */
 #include "lang/session/beside.h"
 
 #include <stdlib.h>
@@ -110,7 +110,8 @@ typedef struct KeptCall {
 } KeptCall;
 
 static bool is_call(const KeptCall *kept, const OutsideCall *call) {
-  if (kept->function != call->function || kept->count != call->count || kept->named != call->named) return false;
+  if (kept->function != call->function || kept->count != call->count || kept->named != call->named)
+    return false;
   for (uint32_t k = 0; k < call->count + call->named; k++)
     if (kept->types[k] != call->types[k]) return false;
   for (uint32_t k = 0; k < call->named; k++)
@@ -197,9 +198,9 @@ static bool call_with_objects(Session *session, const OutsideCall *call, const T
     types[made] = type_pyobj(session->types);
     bool object = call->types[made] == types[made];
     if (object) object_retain(call->values[made].object);
-    values[made].object = object ? call->values[made].object
-                                 : (Object *)remote_holding(session->rt.library.beside, call->types[made],
-                                                            call->values[made]);
+    values[made].object =
+        object ? call->values[made].object
+               : (Object *)remote_holding(session->rt.library.beside, call->types[made], call->values[made]);
     if (!values[made].object) break;
   }
   objects.types = types, objects.values = values;
@@ -224,7 +225,8 @@ bool session_hook_call(void *host, const OutsideCall *call, const Type **type, V
   if (kept) return make_call(session, kept, call, type, out);
   bool own = false;
   for (uint32_t k = 0; k < call->count + call->named; k++) own |= call->types[k]->kind != TY_PYOBJ;
-  return own && session->rt.fault.kind != DG_KEYBOARD_INTERRUPT && call_with_objects(session, call, type, out);
+  return own && session->rt.fault.kind != DG_KEYBOARD_INTERRUPT &&
+         call_with_objects(session, call, type, out);
 }
 
 bool session_hook_describe(void *host, const Type *function, char **name, char **doc, char **parameters) {
@@ -236,8 +238,9 @@ bool session_hook_describe(void *host, const Type *function, char **name, char *
     const char *module = module_shown(row->module);
     *name = strdup(row->name);
     *doc = NULL;
-    *parameters = strdup(function->count || *module == '_' ? "*args, **keywords"
-                                                           : arena_printf(arena, "=%s.%s", module, row->name));
+    *parameters =
+        strdup(function->count || *module == '_' ? "*args, **keywords"
+                                                 : arena_printf(arena, "=%s.%s", module, row->name));
     arena_free(arena);
     if (*name && *parameters) return true;
     free(*name), free(*parameters);

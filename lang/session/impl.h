@@ -61,8 +61,8 @@ typedef struct CellRun {
   const char *next_input; /* in its arena, or NULL */
   const char *display_id; /* of what is being displayed, or NULL */
   bool display_update;
-  bool hide_result; /* the running fragment's value is dropped */
-  DiagList *diags;  /* where magic_fail reports */
+  bool hide_result;             /* the running fragment's value is dropped */
+  DiagList *diags;              /* where magic_fail reports */
   VEC(struct KeptCall *) calls; /* of its functions, from outside (beside.c) */
 } CellRun;
 

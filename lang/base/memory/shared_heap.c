@@ -7,7 +7,8 @@ enum { CLASS_LOG = 2, LEAST = 4 * 64 };
 static const size_t huge = (size_t)2 << 20;
 
 static void lock(SharedHeap *heap) {
-  while (atomic_flag_test_and_set_explicit(&heap->busy, memory_order_acquire)) {}
+  while (atomic_flag_test_and_set_explicit(&heap->busy, memory_order_acquire)) {
+  }
 }
 
 static void unlock(SharedHeap *heap) { atomic_flag_clear_explicit(&heap->busy, memory_order_release); }

@@ -2,10 +2,10 @@
  *
  * The memory is a file without a name (memfd), as large as it may ever get: pages come when they are written
  * to. Blocks have sizes in classes, four to each doubling, so that what one frees another of its class takes;
- * the pages of a large free block go back to the system. Blocks never move. What the heap knows of itself is in
- * the process of its owner, but for the link of a free block, which lies in it.
- * This file and shared_heap.c are also compiled for the interpreter beside (lang/lib/beside), alone: they use
- * memset and madvise of whoever loads them, and nothing else. */
+ * the pages of a large free block go back to the system. Blocks never move. What the heap knows of itself is
+ * in the process of its owner, but for the link of a free block, which lies in it. This file and
+ * shared_heap.c are also compiled for the interpreter beside (lang/lib/beside), alone: they use memset and
+ * madvise of whoever loads them, and nothing else. */
 #ifndef QUERN_BASE_SHARED_HEAP_H
 #define QUERN_BASE_SHARED_HEAP_H
 
@@ -32,7 +32,8 @@ static inline bool shared_has(const SharedHeap *heap, const void *at) {
 }
 /* The size of the class of blocks that hold so many bytes (> 0), and its number; 0: there is none. */
 size_t shared_class(size_t bytes, unsigned *index);
-/* A block of at least so many bytes, aligned to 64; *zero: whether it is known to be zero. NULL: none is left.
+/* A block of at least so many bytes, aligned to 64; *zero: whether it is known to be zero. NULL: none is
+ * left.
  */
 void *shared_take(SharedHeap *heap, size_t bytes, bool *zero);
 /* Frees the block that was taken with as many bytes. */

@@ -51,7 +51,9 @@ void diag_hint(DiagList *list, Diag *diag, const char *format, ...) {
 
 const char *diag_name(DiagKind kind) { return kind < DG_COUNT ? kinds[kind].name : "Error"; }
 
-const char *diag_class(const Diag *diag) { return diag->class_name ? diag->class_name : diag_name(diag->kind); }
+const char *diag_class(const Diag *diag) {
+  return diag->class_name ? diag->class_name : diag_name(diag->kind);
+}
 
 DiagKind diag_kind(const char *name) {
   for (DiagKind kind = 0; kind < DG_COUNT; kind++)

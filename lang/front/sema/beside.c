@@ -50,8 +50,9 @@ static void disturb(Check *c, Span span) {
   }
 }
 
-/* What the function does to lists that are still empty, and to names, when Python calls it with objects: it is
- * checked as if it were called now, and that is thrown away. What is wrong with it is told when it is called.
+/* What the function does to lists that are still empty, and to names, when Python calls it with objects: it
+ * is checked as if it were called now, and that is thrown away. What is wrong with it is told when it is
+ * called.
  */
 static void foresee(Check *c, Val f, Span span) {
   const AstArgs *params = ((const FuncDef *)f.type->def)->args;
@@ -116,7 +117,8 @@ static Val emit_ask(Check *c, const char *ask, Val *values, uint32_t count, uint
   for (uint32_t k = 0; k < count; k++) {
     if (!val_ok(values[k])) return val_error();
     Val v = list_read(c, values[k]);
-    if (v.type->kind == TY_FUNC || v.type->kind == TY_BUILTIN || v.type->kind == TY_MODULE) v = as_function(c, v, span);
+    if (v.type->kind == TY_FUNC || v.type->kind == TY_BUILTIN || v.type->kind == TY_MODULE)
+      v = as_function(c, v, span);
     if (!val_ok(v)) return v;
     if (!wire_takes(v.type)) {
       fail(c, DG_TYPE, span, "'%s' does not go over to Python", type_str_of(c, v.type));
@@ -187,7 +189,8 @@ static bool holds(Check *c, Val v) {
   return beside_holds(list_now(c, v.type));
 }
 
-/* Whether an argument is, or holds, such an object: functions of NumPy and the like look into what they get. */
+/* Whether an argument is, or holds, such an object: functions of NumPy and the like look into what they get.
+ */
 static bool held_among(Check *c, const CallArgs *args) {
   for (uint32_t k = 0; k < args->count; k++)
     if (holds(c, args->positional[k])) return true;
@@ -328,7 +331,8 @@ static bool index_holds(Check *c, const Node *slice) {
 bool beside_get(Check *c, Val array, const Node *slice, Span span, Val *out) {
   if (!index_holds(c, slice)) return false;
   Val index = beside_index(c, slice);
-  *out = val_ok(index) ? beside_asked(c, "getitem", (Val[]){array, index}, 2, type_pyobj(c->types), span) : index;
+  *out = val_ok(index) ? beside_asked(c, "getitem", (Val[]){array, index}, 2, type_pyobj(c->types), span)
+                       : index;
   return true;
 }
 

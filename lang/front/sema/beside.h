@@ -23,8 +23,8 @@ bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out);
 bool beside_among(const CallArgs *args);
 /* Whether values of the type are such objects, or hold some. */
 bool beside_holds(const Type *type);
-/* array[...] and array[...] = v where what stands between the brackets, or v, is an object of Python's; false:
- * neither is, and nothing was made. */
+/* array[...] and array[...] = v where what stands between the brackets, or v, is an object of Python's;
+ * false: neither is, and nothing was made. */
 bool beside_get(Check *c, Val array, const Node *slice, Span span, Val *out);
 bool beside_put(Check *c, Val array, const Node *slice, Val v, Span span);
 /* array op= object: Python writes into the array, which is the value. */

@@ -1,7 +1,7 @@
 /* Calls that come from outside the program while it runs: a Python beside calls a function that it was given.
  *
- * Such a call is checked when it comes, against the names as they are then. Invariant: what the code that runs
- * was checked with stays true. So a call binds no global to a value of another type. */
+ * Such a call is checked when it comes, against the names as they are then. Invariant: what the code that
+ * runs was checked with stays true. So a call binds no global to a value of another type. */
 #include <string.h>
 
 #include "lang/front/sema/apply.h"
@@ -64,8 +64,9 @@ static bool relied(Check *c, const Scope *top, CheckedCall *out, Span span) {
     const Slot *slot = &top->state.slots[k];
     if (!slot->global) continue;
     if (slot->global->type && slot->type != slot->global->type) {
-      fail(c, DG_TYPE, span, "the function would bind '%s', which is %s, to %s while a cell runs that relies on it",
-           slot->name, type_str_of(c, slot->global->type), slot->type ? type_str_of(c, slot->type) : "nothing");
+      fail(c, DG_TYPE, span,
+           "the function would bind '%s', which is %s, to %s while a cell runs that relies on it", slot->name,
+           type_str_of(c, slot->global->type), slot->type ? type_str_of(c, slot->type) : "nothing");
       hint(c, "Python has called it: keep the type, or change the name in a cell of its own");
       return false;
     }

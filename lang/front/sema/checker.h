@@ -322,7 +322,7 @@ struct Checker {
   VEC(BuiltinRow *) made;     /* rows of what grad(), jacobian() and their kin have made */
   uint32_t refused;    /* statement of the last cell, but for imports, that has an error; or their count */
   struct Watch *watch; /* completion's question (watch.h), or NULL */
-  bool asks;                /* something was asked of a Python beside */
+  bool asks;           /* something was asked of a Python beside */
   struct NameSet *declared; /* globals that functions of cells so far bind */
 };
 

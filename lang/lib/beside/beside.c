@@ -24,10 +24,11 @@ static const char version[] = "quern beside 1";
 #define FRAME_MOST ((uint64_t)1 << 40) /* what says that it is longer is no frame */
 
 struct Beside {
+  WireUser user; /* first */
   Rt *rt;
   uint64_t users; /* Remotes, and who made it */
   Process process;
-  uint64_t running; /* the generation of the interpreter, 0: none runs */
+  uint64_t running;               /* the generation of the interpreter, 0: none runs */
   uint64_t started, calls, shown; /* shown: calls when the last cell ended */
   uint64_t *gone; /* numbers of objects that nothing here holds any more, for the next request */
   uint64_t gone_count, gone_room;
@@ -36,22 +37,43 @@ struct Beside {
   Shared *shared;
 };
 
+/* ---- what the wire needs ---- */
+
+static Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length);
+
+static uint64_t give(Rt *rt, const Type *type, Value value) {
+  return functions_give(rt->library.beside->functions, type, value);
+}
+
+static bool find(Rt *rt, uint64_t number, const Type **type, Value *out) {
+  return functions_find(rt->library.beside->functions, number, type, out);
+}
+
+static bool put_place(StrBuf *out, Rt *rt, Array *array) {
+  return shared_put(out, rt, rt->library.beside->shared, array);
+}
+
+static bool note(Rt *rt, Array *array) { return shared_note(rt->library.beside->shared, array); }
+
+static bool get_place(WireReader *in, Rt *rt, bool ours, Array **out) {
+  return shared_get(in, rt, rt->library.beside->shared, remote_of, ours, out);
+}
+
+static const WireHost wire_host = {give, find, put_place, note, get_place};
+
 /* ---- life ---- */
 
 Beside *beside_new(Rt *rt) {
   Beside *beside = calloc(1, sizeof *beside);
   if (!beside) return NULL;
-  *beside = (Beside){.rt = rt, .users = 1, .functions = functions_new(), .shared = shared_new()};
+  *beside = (Beside){
+      .user = {&wire_host}, .rt = rt, .users = 1, .functions = functions_new(), .shared = shared_new()};
   if (beside->functions && beside->shared) return beside;
   functions_free(beside->functions);
   shared_free(beside->shared);
   free(beside);
   return NULL;
 }
-
-Shared *beside_shared(Beside *beside) { return beside->shared; }
-
-Functions *beside_functions(Beside *beside) { return beside->functions; }
 
 static void let_go(Beside *beside) {
   if (--beside->users) return;
@@ -86,50 +108,13 @@ void beside_free(Beside *beside) {
 
 uint64_t beside_calls(const Beside *beside) { return beside ? beside->calls : 0; }
 
-/* `name` in a folder of an environment, if it can be run; malloc'ed. */
-static char *python_in(const char *folder, const char *name) {
-  char *path = NULL;
-  if (!folder || !*folder || asprintf(&path, "%s/%s", folder, name) < 0) return NULL;
-  if (!access(path, X_OK)) return path;
-  free(path);
-  return NULL;
-}
-
-static char *python_on_path(void) {
-  const char *path = getenv("PATH");
-  for (const char *at = path; at && *at;) {
-    const char *end = strchrnul(at, ':');
-    char *folder = strndup(at, (size_t)(end - at)), *found = python_in(folder, "python3");
-    free(folder);
-    if (found) return found;
-    at = *end ? end + 1 : end;
-  }
-  return NULL;
-}
-
 void beside_choose(Beside *beside, const char *path) {
   beside_stop(beside);
   free(beside->chosen);
   beside->chosen = path ? strdup(path) : NULL;
 }
 
-char *beside_python(const Beside *beside, const char **why) {
-  const char *wanted = beside->chosen ? beside->chosen : getenv("QUERN_PYTHON");
-  *why = NULL;
-  if (wanted && (!*wanted || !strcmp(wanted, "off"))) {
-    *why = beside->chosen
-               ? "%beside off: no Python is to run beside; %beside restart lets one"
-               : "QUERN_PYTHON=off: no Python is to run beside; unset it, or let it name an interpreter";
-    return NULL;
-  }
-  if (wanted) return strdup(wanted);
-  char *found = python_in(getenv("VIRTUAL_ENV"), "bin/python");
-  if (!found) found = python_in(getenv("CONDA_PREFIX"), "bin/python");
-  if (!found) found = python_on_path();
-  if (!found)
-    *why = "no python3 is on PATH: set QUERN_PYTHON to the path of an interpreter of Python 3.9 or later";
-  return found;
-}
+char *beside_python(const Beside *beside, const char **why) { return process_python(beside->chosen, why); }
 
 /* ---- frames ---- */
 
@@ -197,7 +182,8 @@ static bool start(Beside *beside, const char *python) {
   char sizes_text[64];
   shared_begin(beside->shared, files, sizes);
   files[2] = library_file();
-  snprintf(sizes_text, sizeof sizes_text, "%zu %zu", files[0] < 0 ? 0 : sizes[0], files[1] < 0 ? 0 : sizes[1]);
+  snprintf(sizes_text, sizeof sizes_text, "%zu %zu", files[0] < 0 ? 0 : sizes[0],
+           files[1] < 0 ? 0 : sizes[1]);
   bool started = process_start(&beside->process, python, beside_guest, sizes_text, files);
   for (unsigned k = 1; k < PROCESS_FILES; k++)
     if (files[k] >= 0) close(files[k]);
@@ -258,7 +244,8 @@ static bool raised(Beside *beside, Rt *rt, const Frame *frame) {
       !wire_text(&in, &text, &text_length) || !wire_text(&in, &hint, &hint_length) ||
       !wire_number(&in, &number))
     return malformed(beside, rt);
-  if (functions_raised(rt, number)) { /* a function of the program did, which Python had called */
+  if (functions_raised(beside->functions, rt,
+                       number)) { /* a function of the program did, which Python had called */
     if (hint_length && !*rt->fault.hint) rt_hint(rt, "called %.*s", (int)hint_length, hint);
     return false;
   }
@@ -267,7 +254,8 @@ static bool raised(Beside *beside, Rt *rt, const Frame *frame) {
   if (kind == DG_KEYBOARD_INTERRUPT) atomic_store(rt->interrupt, false);
   rt_fault(rt, kind, "%.*s", (int)text_length, text);
   if (!own)
-    snprintf(rt->fault.class_name, FAULT_CLASS, "%.*s", whole_length < FAULT_CLASS ? (int)whole_length : 0, whole);
+    snprintf(rt->fault.class_name, FAULT_CLASS, "%.*s", whole_length < FAULT_CLASS ? (int)whole_length : 0,
+             whole);
   if (kind == DG_KEY && text_length < FAULT_ARGUMENTS) /* its text is the key's repr */
     snprintf(rt->fault.arguments, FAULT_ARGUMENTS, "%.*s", (int)text_length, text);
   if (hint_length) rt_hint(rt, "%.*s", (int)hint_length, hint);
@@ -303,9 +291,9 @@ static bool called(Beside *beside, Rt *rt, const Frame *frame) {
   uint64_t running = beside->running, length;
   uint64_t before = shared_begin_request(beside->shared);
   wire_put_number(&out, 0);
-  bool good = functions_call(rt, &in, &out) || malformed(beside, rt);
+  bool good = functions_call(beside->functions, rt, &in, remote_of, &out) || malformed(beside, rt);
   shared_end_request(beside->shared, before); /* what it gave is Python's own */
-  if (good && beside->running != running) /* the function has ended it */
+  if (good && beside->running != running)     /* the function has ended it */
     good = rt->fault.set ? false : lost(beside, rt, false);
   length = out.length - sizeof length;
   memcpy(out.data, &length, sizeof length);
@@ -326,10 +314,13 @@ static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
     case 'C': return called(beside, rt, frame);
     case 'Y': return show_frame(rt, &in) || malformed(beside, rt);
     case 'Z':
-      if (rt->hooks && rt->hooks->clear_output) rt->hooks->clear_output(rt->host, frame->length > 1 && frame->bytes[1] == 'w');
+      if (rt->hooks && rt->hooks->clear_output)
+        rt->hooks->clear_output(rt->host, frame->length > 1 && frame->bytes[1] == 'w');
       return true;
     case 'M': return shared_changed(&in, rt, beside->shared) || malformed(beside, rt);
-    case 'D': return (functions_let_go(rt, &in) && shared_let_go(&in, beside->shared)) || malformed(beside, rt);
+    case 'D':
+      return (functions_let_go(beside->functions, &in) && shared_let_go(&in, beside->shared)) ||
+             malformed(beside, rt);
     case 'E': return raised(beside, rt, frame);
     default: return malformed(beside, rt);
   }
@@ -388,7 +379,7 @@ static Remote *remote_new(Beside *beside, const Type *type, Value value, const c
   return remote;
 }
 
-Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length) {
+static Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length) {
   return remote_new(beside, NULL, (Value){.u = number}, name, length);
 }
 

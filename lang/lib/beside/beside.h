@@ -36,12 +36,6 @@ typedef struct BesideAsk {
 bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out);
 /* The same of what gives a value of type `want`, which *out then is, owned; a TypeError for another. */
 bool beside_ask_for(Beside *beside, const BesideAsk *ask, const Type *want, Value *out);
-/* The functions that Python holds. */
-struct Functions *beside_functions(Beside *beside);
-/* The memory that both sides map. */
-struct Shared *beside_shared(Beside *beside);
-/* The object of that number, whose class has that name, owned; NULL after a fault. */
-Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length);
 /* An object that is a value of the language (borrowed), owned; NULL after a fault. */
 Remote *remote_holding(Beside *beside, const Type *type, Value value);
 /* A Remote's value as one of type `want`; numbers become numbers that hold them. */
@@ -53,8 +47,8 @@ bool remote_bundle(Remote *remote, StrBuf *text, MimeItem *items, uint32_t most,
 /* For %beside: the interpreter's path, version, bytes of memory and objects, one a line; false, without a
  * fault, where none runs. */
 bool beside_about(Beside *beside, StrBuf *out);
-/* Where something was asked since the last time, Python shows what is to be seen at a cell's end; false after a
- * fault. */
+/* Where something was asked since the last time, Python shows what is to be seen at a cell's end; false after
+ * a fault. */
 bool beside_cell_ends(Beside *beside);
 uint64_t beside_calls(const Beside *beside);
 /* Ends the interpreter; the next request starts another. */

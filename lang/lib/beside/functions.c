@@ -4,9 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/lib/beside/beside.h"
-#include "lang/lib/beside/wire.h"
-
 enum { MOST_ARGUMENTS = 255 };
 
 typedef struct Given {
@@ -45,8 +42,7 @@ static bool is_same(const Given *given, const Type *type, Value value) {
   return given->type == type && (!type_has_storage(type) || given->value.object == value.object);
 }
 
-uint64_t functions_give(Rt *rt, const Type *type, Value value) {
-  Functions *functions = beside_functions(rt->library.beside);
+uint64_t functions_give(Functions *functions, const Type *type, Value value) {
   uint64_t at = functions->count;
   for (uint64_t k = 0; k < functions->count; k++) {
     if (functions->items[k].type && is_same(&functions->items[k], type, value)) {
@@ -72,8 +68,8 @@ static Given *given_of(Functions *functions, uint64_t number) {
   return &functions->items[number - 1];
 }
 
-bool functions_find(Rt *rt, uint64_t number, const Type **type, Value *out) {
-  const Given *given = given_of(beside_functions(rt->library.beside), number);
+bool functions_find(Functions *functions, uint64_t number, const Type **type, Value *out) {
+  const Given *given = given_of(functions, number);
   if (!given) return false;
   *type = given->type;
   *out = given->value;
@@ -81,8 +77,7 @@ bool functions_find(Rt *rt, uint64_t number, const Type **type, Value *out) {
   return true;
 }
 
-bool functions_let_go(Rt *rt, WireReader *in) {
-  Functions *functions = beside_functions(rt->library.beside);
+bool functions_let_go(Functions *functions, WireReader *in) {
   uint64_t count, number, times;
   if (!wire_number(in, &count)) return false;
   for (uint64_t k = 0; k < count; k++) {
@@ -113,30 +108,30 @@ static void arguments_fini(Arguments *a) {
 }
 
 /* Objects of Python's come as such. */
-static bool read_value(Rt *rt, WireReader *in, const Type **type, Value *out) {
+static bool read_value(Rt *rt, WireReader *in, RemoteMaker *make, const Type **type, Value *out) {
   const char *name;
   size_t length;
   if (!wire_get(in, rt, type, out, &name, &length)) return false;
   if (*type) return true;
-  Remote *remote = remote_of(rt->library.beside, out->u, name, length);
+  Remote *remote = make(rt->library.beside, out->u, name, length);
   *type = type_pyobj(rt->types);
   *out = (Value){.object = (Object *)remote};
   return remote != NULL;
 }
 
 /* False: it is malformed, or there is a fault. */
-static bool read_arguments(Rt *rt, WireReader *in, Arguments *a) {
+static bool read_arguments(Rt *rt, WireReader *in, RemoteMaker *make, Arguments *a) {
   uint64_t count, named;
   if (!wire_number(in, &count) || count > MOST_ARGUMENTS) return false;
   for (uint64_t k = 0; k < count; k++, a->count++)
-    if (!read_value(rt, in, &a->types[k], &a->values[k])) return false;
+    if (!read_value(rt, in, make, &a->types[k], &a->values[k])) return false;
   if (!wire_number(in, &named) || count + named > MOST_ARGUMENTS) return false;
   for (uint64_t k = 0; k < named; k++, a->named++) {
     const char *name;
     size_t length;
     if (!wire_text(in, &name, &length)) return false;
     char *copy = strndup(name, length);
-    if (!copy || !read_value(rt, in, &a->types[count + k], &a->values[count + k])) {
+    if (!copy || !read_value(rt, in, make, &a->types[count + k], &a->values[count + k])) {
       free(copy);
       return false;
     }
@@ -152,7 +147,8 @@ static void put_raised(Rt *rt, Functions *functions, StrBuf *out) {
   rt_fault_clear(rt);
   DiagKind kind = functions->raised.kind;
   for (unsigned base = 0; base < DG_COUNT; base++)
-    if (diag_is(kind, (DiagKind)base)) strbuf_printf(&names, "%s%s", names.length ? " " : "", diag_name((DiagKind)base));
+    if (diag_is(kind, (DiagKind)base))
+      strbuf_printf(&names, "%s%s", names.length ? " " : "", diag_name((DiagKind)base));
   strbuf_putc(out, 'X');
   wire_put_text(out, strbuf_text(&names), names.length);
   wire_put_text(out, functions->raised.text, strlen(functions->raised.text));
@@ -160,21 +156,19 @@ static void put_raised(Rt *rt, Functions *functions, StrBuf *out) {
   strbuf_fini(&names);
 }
 
-bool functions_raised(Rt *rt, uint64_t number) {
-  const Functions *functions = beside_functions(rt->library.beside);
+bool functions_raised(const Functions *functions, Rt *rt, uint64_t number) {
   if (!number || number != functions->raised_number) return false;
   rt->fault = functions->raised;
   return true;
 }
 
-bool functions_call(Rt *rt, WireReader *in, StrBuf *out) {
-  Functions *functions = beside_functions(rt->library.beside);
+bool functions_call(Functions *functions, Rt *rt, WireReader *in, RemoteMaker *make, StrBuf *out) {
   Arguments a = {.count = 0};
   uint64_t number;
   const Type *function = NULL, *type;
   Value value, given;
-  bool read = wire_number(in, &number) && functions_find(rt, number, &function, &value) &&
-              read_arguments(rt, in, &a);
+  bool read = wire_number(in, &number) && functions_find(functions, number, &function, &value) &&
+              read_arguments(rt, in, make, &a);
   if (!read && !rt->fault.set) {
     arguments_fini(&a);
     if (function) value_release(function, value);

@@ -5,11 +5,10 @@
 #ifndef QUERN_LIB_BESIDE_FUNCTIONS_H
 #define QUERN_LIB_BESIDE_FUNCTIONS_H
 
-#include "lang/rt/value/rt.h"
-#include "lang/rt/value/value.h"
+#include "lang/lib/beside/remote.h"
+#include "lang/lib/beside/wire.h"
 
 typedef struct Functions Functions;
-struct WireReader;
 
 /* None; NULL: there is no memory. */
 Functions *functions_new(void);
@@ -18,15 +17,15 @@ void functions_free(Functions *functions);
 void functions_forget(Functions *functions);
 
 /* The number of a function that is being sent; 0: there is no memory. */
-uint64_t functions_give(Rt *rt, const Type *type, Value value);
+uint64_t functions_give(Functions *functions, const Type *type, Value value);
 /* The function of a number, with a reference of its own; false: Python has none of it. */
-bool functions_find(Rt *rt, uint64_t number, const Type **type, Value *out);
+bool functions_find(Functions *functions, uint64_t number, const Type **type, Value *out);
 /* The payload of D; false: it is malformed. */
-bool functions_let_go(Rt *rt, struct WireReader *in);
+bool functions_let_go(Functions *functions, WireReader *in);
 /* The payload of C: calls the function, and puts the answer's letter and payload into `out`: what it gave, or
  * what it raised, which is no fault here. False: it is malformed. */
-bool functions_call(Rt *rt, struct WireReader *in, StrBuf *out);
+bool functions_call(Functions *functions, Rt *rt, WireReader *in, RemoteMaker *make, StrBuf *out);
 /* The fault of the call that raised what has this number is recorded again; false: it is lost. */
-bool functions_raised(Rt *rt, uint64_t number);
+bool functions_raised(const Functions *functions, Rt *rt, uint64_t number);
 
 #endif

@@ -1,5 +1,5 @@
-/* NumPy's memory in the interpreter beside: a handler (NEP 49) whose blocks lie in a memory that the kernel maps,
- * too. A library of its own that the interpreter loads by ctypes; it uses nothing of Python's.
+/* NumPy's memory in the interpreter beside: a handler (NEP 49) whose blocks lie in a memory that the kernel
+ * maps, too. A library of its own that the interpreter loads by ctypes; it uses nothing of Python's.
  *
  * A block is a header of 64 bytes, its size, and then the elements. */
 #include <stdint.h>
@@ -56,9 +56,8 @@ static void *resize(void *context, void *given, size_t size) {
 }
 
 static SharedHeap heap;
-static Handler handler = {.name = "quern beside",
-                          .version = 1,
-                          .allocator = {&heap, take_plain, take_clear, resize, give}};
+static Handler handler = {
+    .name = "quern beside", .version = 1, .allocator = {&heap, take_plain, take_clear, resize, give}};
 
 /* Blocks come from that mapping; the address of the handler. */
 __attribute__((visibility("default"))) void *quern_memory(void *base, size_t size, size_t warm_most) {

@@ -6,7 +6,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "lang/lib/beside/beside.h"
 #include "lang/rt/array/buffer.h"
 
 /* The heap of an interpreter; it stays mapped as long as arrays of it are here, when that has ended, too. */
@@ -23,8 +22,8 @@ typedef struct Lent {
 struct Shared {
   Lent *lent; /* number k + 1 */
   uint64_t count, room, first_free;
-  Mapping *guest; /* NULL: none */
-  Array **copied; /* of requests that are not answered yet; owned */
+  Mapping *guest;                              /* NULL: none */
+  Array **copied;                              /* of requests that are not answered yet; owned */
   uint64_t copied_count, copied_room, request; /* request: where those of the innermost one begin */
 };
 
@@ -180,9 +179,9 @@ static void kept_gone(ForeignBuffer *foreign) {
 }
 
 /* A buffer over the whole of what an array of Python's lies in. */
-static Buffer *keep(Shared *shared, Beside *beside, const Place *p) {
+static Buffer *keep(Shared *shared, Beside *beside, RemoteMaker *make, const Place *p) {
   Kept *kept = calloc(1, sizeof *kept);
-  Remote *remote = kept ? remote_of(beside, p->number, "ndarray", strlen("ndarray")) : NULL;
+  Remote *remote = kept ? make(beside, p->number, "ndarray", strlen("ndarray")) : NULL;
   if (!remote) {
     free(kept);
     return NULL;
@@ -199,7 +198,7 @@ static Buffer *keep(Shared *shared, Beside *beside, const Place *p) {
   return &kept->foreign.buffer;
 }
 
-bool shared_get(WireReader *in, Rt *rt, Shared *shared, Beside *beside, bool ours, Array **out) {
+bool shared_get(WireReader *in, Rt *rt, Shared *shared, RemoteMaker *make, bool ours, Array **out) {
   Place p = {.number = 0};
   size_t at;
   Buffer *buffer = NULL;
@@ -215,7 +214,7 @@ bool shared_get(WireReader *in, Rt *rt, Shared *shared, Beside *beside, bool our
   } else {
     if (!shared->guest || !place_extent(&p, shared->guest->size)) return false;
     data = shared->guest->base + p.at;
-    buffer = keep(shared, beside, &p);
+    buffer = keep(shared, rt->library.beside, make, &p);
     if (!buffer) return false;
   }
   if ((uintptr_t)data % p.elem->bytes && p.elem->bytes <= 8) return buffer_release(buffer), false;

@@ -8,6 +8,7 @@
 #include <spawn.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -21,6 +22,48 @@ static double now(void) {
   clock_gettime(CLOCK_MONOTONIC, &at);
   return (double)at.tv_sec + (double)at.tv_nsec * 1e-9;
 }
+
+/* ---- finding it ---- */
+
+/* `name` in a folder of an environment, if it can be run; malloc'ed. */
+static char *python_in(const char *folder, const char *name) {
+  char *path = NULL;
+  if (!folder || !*folder || asprintf(&path, "%s/%s", folder, name) < 0) return NULL;
+  if (!access(path, X_OK)) return path;
+  free(path);
+  return NULL;
+}
+
+static char *python_on_path(void) {
+  const char *path = getenv("PATH");
+  for (const char *at = path; at && *at;) {
+    const char *end = strchrnul(at, ':');
+    char *folder = strndup(at, (size_t)(end - at)), *found = python_in(folder, "python3");
+    free(folder);
+    if (found) return found;
+    at = *end ? end + 1 : end;
+  }
+  return NULL;
+}
+
+char *process_python(const char *chosen, const char **why) {
+  const char *wanted = chosen ? chosen : getenv("QUERN_PYTHON");
+  *why = NULL;
+  if (wanted && (!*wanted || !strcmp(wanted, "off"))) {
+    *why = chosen ? "%beside off: no Python is to run beside; %beside restart lets one"
+                  : "QUERN_PYTHON=off: no Python is to run beside; unset it, or let it name an interpreter";
+    return NULL;
+  }
+  if (wanted) return strdup(wanted);
+  char *found = python_in(getenv("VIRTUAL_ENV"), "bin/python");
+  if (!found) found = python_in(getenv("CONDA_PREFIX"), "bin/python");
+  if (!found) found = python_on_path();
+  if (!found)
+    *why = "no python3 is on PATH: set QUERN_PYTHON to the path of an interpreter of Python 3.9 or later";
+  return found;
+}
+
+/* ---- starting it ---- */
 
 /* The text is made a module of its own, so that __main__ is the user's. */
 static const char start[] = "import sys, types\n"
@@ -56,7 +99,8 @@ bool process_start(Process *process, const char *python, const char *source, con
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setsigmask(&attributes, &none);
-  char *const words[] = {(char *)(uintptr_t)python, "-c", (char *)(uintptr_t)start, (char *)(uintptr_t)source,
+  char *const words[] = {(char *)(uintptr_t)python,   "-c",
+                         (char *)(uintptr_t)start,    (char *)(uintptr_t)source,
                          (char *)(uintptr_t)argument, NULL};
   int failed = posix_spawnp(&process->pid, python, &actions, &attributes, words, environ);
   posix_spawn_file_actions_destroy(&actions);

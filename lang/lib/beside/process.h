@@ -12,9 +12,16 @@ typedef struct Process {
   int socket;
 } Process;
 
+/* The interpreter that would be started: `chosen` (NULL: not yet; "off": none), else in the order
+ * QUERN_PYTHON, VIRTUAL_ENV, CONDA_PREFIX, python3 on PATH; malloc'ed. NULL: there is none, and *why says
+ * what to do about it.
+ */
+char *process_python(const char *chosen, const char **why);
+
 enum { PROCESS_FILES = 3 };
-/* Starts `python` on `source` (text of Python that has main(fd, argument)), a leader of a process group of its
- * own. Its descriptors from 4 on are the files, where these are not -1. False: it cannot be, errno says why. */
+/* Starts `python` on `source` (text of Python that has main(fd, argument)), a leader of a process group of
+ * its own. Its descriptors from 4 on are the files, where these are not -1. False: it cannot be, errno says
+ * why. */
 bool process_start(Process *process, const char *python, const char *source, const char *argument,
                    const int files[PROCESS_FILES]);
 /* Ends it, by SIGKILL if it does not go by itself, and waits for it: its status as waitpid has it. */

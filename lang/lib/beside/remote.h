@@ -18,6 +18,9 @@ typedef struct Remote {
   char *class_name;
 } Remote;
 
+/* The object of that number, whose class has that name, owned; NULL after a fault. */
+typedef Remote *RemoteMaker(Beside *beside, uint64_t number, const char *name, size_t length);
+
 /* Whether it is an object of the interpreter that runs. */
 static inline bool remote_lives(const Remote *remote) { return *remote->running == remote->generation; }
 

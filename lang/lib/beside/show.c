@@ -34,10 +34,12 @@ bool show_frame(Rt *rt, WireReader *in) {
   const char *id;
   size_t length;
   char update;
-  bool good = wire_text(in, &id, &length) && wire_byte(in, &update) && show_bundle(in, &text, items, MOST, &count);
+  bool good =
+      wire_text(in, &id, &length) && wire_byte(in, &update) && show_bundle(in, &text, items, MOST, &count);
   char *name = good && length ? strndup(id, length) : NULL;
   MimeBundle bundle = {items, good ? count : 0};
-  bool shown = good && rt->hooks && rt->hooks->publish && rt->hooks->publish(rt->host, &bundle, name, update == 'u');
+  bool shown =
+      good && rt->hooks && rt->hooks->publish && rt->hooks->publish(rt->host, &bundle, name, update == 'u');
   if (good && !shown && count && rt->console.write) {
     rt->console.write(rt->console.context, false, items[0].data, items[0].length);
     rt->console.write(rt->console.context, false, "\n", 1);

@@ -5,9 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/lib/beside/beside.h"
-#include "lang/lib/beside/functions.h"
-#include "lang/lib/beside/memory.h"
 #include "lang/lib/beside/remote.h"
 #include "lang/rt/array/array.h"
 #include "lang/rt/format/fmt.h"
@@ -35,6 +32,10 @@ static void put_elements(StrBuf *out, char letter, const Elem *elem, unsigned ra
   wire_put_text(out, elem->name, strlen(elem->name));
   wire_put_number(out, rank);
   for (unsigned k = 0; k < rank; k++) wire_put_number(out, (uint64_t)lengths[k]);
+}
+
+static const WireHost *host_of(const Rt *rt) {
+  return ((const WireUser *)(const void *)rt->library.beside)->host;
 }
 
 /* Each of the following appends a value of one kind. */
@@ -80,12 +81,13 @@ static bool put_big(StrBuf *out, Rt *rt, const Type *type, Value value) {
 }
 
 static bool put_array(StrBuf *out, Rt *rt, const Type *type, Value value) {
-  if (shared_put(out, rt, beside_shared(rt->library.beside), value.array)) return true;
+  if (host_of(rt)->put_place(out, rt, value.array)) return true;
   bool readonly = value.array->head.flags & ARRAY_READONLY || !value.array->buffer->writable;
-  Array *array = shared_note(beside_shared(rt->library.beside), value.array) ? array_contiguous(rt, value.array) : NULL;
+  Array *array = host_of(rt)->note(rt, value.array) ? array_contiguous(rt, value.array) : NULL;
   int64_t lengths[MAX_RANK];
   (void)type;
-  if (!array) return rt->fault.set ? false : rt_fault(rt, DG_MEMORY, "there is no memory to hand an array to Python");
+  if (!array)
+    return rt->fault.set ? false : rt_fault(rt, DG_MEMORY, "there is no memory to hand an array to Python");
   for (unsigned k = 0; k < array_rank(array); k++) lengths[k] = array_dim(array, k);
   put_elements(out, readonly ? 'B' : 'A', array->elem, array_rank(array), lengths);
   strbuf_add(out, array->data, (size_t)array->size * array->elem->bytes);
@@ -190,7 +192,7 @@ static bool put_pyobj(StrBuf *out, Rt *rt, const Type *type, Value value) {
 
 static bool put_func(StrBuf *out, Rt *rt, const Type *type, Value value) {
   char *name, *doc, *parameters;
-  uint64_t number = rt->hooks && rt->hooks->describe ? functions_give(rt, type, value) : 0;
+  uint64_t number = rt->hooks && rt->hooks->describe ? host_of(rt)->give(rt, type, value) : 0;
   if (!number || !rt->hooks->describe(rt->host, type, &name, &doc, &parameters))
     return rt_fault(rt, DG_MEMORY, "there is no memory to hand a function to Python");
   put_head(out, 'f', number);
@@ -264,9 +266,8 @@ const Elem *wire_elem(const char *name, size_t length) {
 }
 
 static bool get_place(WireReader *in, Rt *rt, bool ours, const Type **type, Value *out) {
-  Beside *beside = rt->library.beside;
   Array *array;
-  if (!shared_get(in, rt, beside_shared(beside), beside, ours, &array)) return false;
+  if (!host_of(rt)->get_place(in, rt, ours, &array)) return false;
   *type = type_array(rt->types, array->elem, array_rank(array),
                      array_is_contiguous(array) ? LAYOUT_C : LAYOUT_ANY);
   *out = (Value){.array = array};
@@ -340,7 +341,7 @@ bool wire_get(WireReader *in, Rt *rt, const Type **type, Value *out, const char 
     case 'P': return get_place(in, rt, letter == 'G', type, out);
     case 'f': {
       uint64_t number;
-      return wire_number(in, &number) && functions_find(rt, number, type, out);
+      return wire_number(in, &number) && host_of(rt)->find(rt, number, type, out);
     }
     case 'h': *type = NULL; return wire_number(in, &out->u) && wire_text(in, name, length);
     default: return false;

@@ -13,9 +13,9 @@
 typedef struct Exception {
   Opaque head;
   DiagKind kind;
-  Str *text, *arguments; /* owned */
-  bool placed;           /* its text ends in a place: of a re.error, of a JSONDecodeError */
-  Object *about;         /* ... in this, a text or bytes, owned; NULL: it is not known any more */
+  Str *text, *arguments;        /* owned */
+  bool placed;                  /* its text ends in a place: of a re.error, of a JSONDecodeError */
+  Object *about;                /* ... in this, a text or bytes, owned; NULL: it is not known any more */
   char class_name[FAULT_CLASS]; /* as the fault's */
 } Exception;
 

@@ -47,8 +47,8 @@ typedef struct Fault {
   char hint[256];                  /* or "" */
   char arguments[FAULT_ARGUMENTS]; /* what stands between the parentheses of its repr; "": the text alone, if
                                       there is one */
-  char class_name[FAULT_CLASS]; /* module and name of a class of Python's own (lang/lib/beside), of which `kind`
-                                   is a base; or "" */
+  char class_name[FAULT_CLASS];    /* module and name of a class of Python's own (lang/lib/beside), of which
+                                      `kind`    is a base; or "" */
   uint64_t about; /* the number of the object that it is about (rt_fault_about); 0: of none */
   uint32_t part;  /* of a fused kernel at frames[0]: 1 + the instruction of its body that is to blame; or 0 */
   uint32_t frame_count; /* innermost first; of a deep recursion the last is the outermost, and those before it

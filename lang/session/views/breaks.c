@@ -8,7 +8,8 @@ void breaks_open(Breaks *b, size_t indent) {
   uint32_t number = b->groups.count;
   vec_push(b->arena, b->groups, group);
   vec_push(b->arena, b->stack, number);
-  while (b->levels.count <= group.depth) vec_push(b->arena, b->levels, ((BreakLevel){.groups = {NULL, 0, 0}}));
+  while (b->levels.count <= group.depth)
+    vec_push(b->arena, b->levels, ((BreakLevel){.groups = {NULL, 0, 0}}));
   vec_push(b->arena, b->levels.items[group.depth].groups, number);
   b->indent += indent;
 }

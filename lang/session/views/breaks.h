@@ -11,10 +11,10 @@
 #include "lang/base/text/strbuf.h"
 
 typedef struct BreakPiece {
-  bool place;              /* where a line may end: a space; else text of `held` */
-  size_t start, length;    /* bytes of the text */
-  size_t width, indent;    /* a place's: of a line that begins there */
-  uint32_t group;          /* ... and its group */
+  bool place;           /* where a line may end: a space; else text of `held` */
+  size_t start, length; /* bytes of the text */
+  size_t width, indent; /* a place's: of a line that begins there */
+  uint32_t group;       /* ... and its group */
 } BreakPiece;
 
 typedef struct BreakGroup {

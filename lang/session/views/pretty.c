@@ -61,7 +61,8 @@ static const char *again(const Type *type) {
   return type->kind == TY_DICT ? "{...}" : "[...]";
 }
 
-/* The comma, and a place for a line to end, in front of all items but the first; false: there are too many. */
+/* The comma, and a place for a line to end, in front of all items but the first; false: there are too many.
+ */
 static bool next_item(Pretty *p, int64_t k) {
   if (k) breaks_puts(&p->breaks, ","), breaks_place(&p->breaks);
   if (k < ITEMS) return !fmt_stops(&p->session->fmt);
@@ -158,7 +159,8 @@ static void sort_items(Sorting *s, Value *items, int64_t count) {
 
 static int64_t items_of(const Set *set, Value *items) {
   int64_t count = 0;
-  for (int64_t at = set_next(set, 0); at >= 0; at = set_next(set, at + 1)) items[count++] = set_key_at(set, at);
+  for (int64_t at = set_next(set, 0); at >= 0; at = set_next(set, at + 1))
+    items[count++] = set_key_at(set, at);
   return count;
 }
 

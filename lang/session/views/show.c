@@ -187,9 +187,8 @@ static const Type *wrapped(Session *session, Arena *arena, const char *expressio
   Sink quiet = {0};
   RunResult result = session_run(session, text, strlen(text), &options, &quiet);
   if (!result.ok) {
-    *error = result.error
-                 ? arena_printf(arena, "%s: %s", diag_class(result.error), result.error->message)
-                 : "the expression could not be compiled";
+    *error = result.error ? arena_printf(arena, "%s: %s", diag_class(result.error), result.error->message)
+                          : "the expression could not be compiled";
     return NULL;
   }
   return session_named_function(session, "__shown__");

@@ -560,7 +560,8 @@ static Val call_node(Check *c, const Node *node) {
   }
   for (uint32_t k = 0; k < args.spread_count && callee.type->kind != TY_PYOBJ; k++)
     if (args.spread[k].type->kind == TY_PYOBJ)
-      return fail(c, DG_TYPE, node->span, "an object of Python's is spread as keywords in calls of Python's only");
+      return fail(c, DG_TYPE, node->span,
+                  "an object of Python's is spread as keywords in calls of Python's only");
   return args.starred ? call_spread(c, callee, &args, node->span) : call_value(c, callee, &args, node->span);
 }
 

@@ -246,7 +246,8 @@ Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   if (b.type->kind == TY_UNION) return union_binary_right(c, op, a, b, in_place, span);
   const TypeOps *left = type_ops[a.type->kind], *right = type_ops[b.type->kind];
   Val out;
-  if (in_place && type_is_array(a.type) && b.type->kind == TY_PYOBJ) return beside_in_place(c, op, a, b, span);
+  if (in_place && type_is_array(a.type) && b.type->kind == TY_PYOBJ)
+    return beside_in_place(c, op, a, b, span);
   if (left->binary && left->binary(c, op, a, b, in_place, span, &out)) return out;
   if (right->reflected && right->reflected(c, op, a, b, span, &out)) return out;
   if (op == AST_MATMULT && in_place && type_is_array(a.type)) return matmul_in_place(c, a, b, span);

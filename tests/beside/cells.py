@@ -1,8 +1,9 @@
 """Notebooks of Python's libraries, cell by cell in two kernels: ipykernel and Quern with the same interpreter beside it.
 
-usage: compare.py [--verbose] [FILE...]   ($QUERN is the program under test; FILE: of tests/beside/cells, all without any)
+usage: cells.py [--verbose] [FILE...]   ($QUERN is the program under test; FILE: of tests/beside/cells, all without any)
 
-A file is a notebook: cells behind lines "# %%", which may say after it why the two may differ there ("# %% differs: REASON").
+A file is a notebook: cells behind lines "# %%", which may say why the two differ there so far ("# %% differs: REASON"); one that
+agrees all the same fails, too, so that the reasons stay true.
 What a cell prints, its result and what it displays under every MIME type, and the kind and text of its error must agree;
 pictures must be there on both sides. Left out: stderr, addresses, and numbers that front ends need to tell things apart.
 """
@@ -11,6 +12,7 @@ import glob
 import os
 import re
 import sys
+import tempfile
 import time
 
 from jupyter_client import KernelManager
@@ -18,6 +20,7 @@ from jupyter_client.kernelspec import KernelSpec
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CELL = re.compile(r"^# %%(.*)$", re.MULTILINE)
+FOLDER = os.path.join(HERE, "cells")
 TIMEOUT = 300
 # What two runs of one kernel do not agree in.
 UNSTEADY = ((re.compile(r"0x[0-9a-f]{6,}"), "0x"), (re.compile(r"(sk-container-id-|sk-estimator-id-)\d+"), r"\1"),
@@ -64,10 +67,15 @@ class Outputs:
 
 
 def run(argv, texts, env):
-    """The outputs of cells in a kernel of its own."""
+    """The outputs of cells in a kernel of its own, in a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        return run_in(folder, argv, texts, env)
+
+
+def run_in(folder, argv, texts, env):
     manager = KernelManager()
     manager._kernel_spec = KernelSpec(argv=argv, display_name="", language="python", env={})  # no spec is installed for either
-    manager.start_kernel(env={**os.environ, **env}, cwd=HERE)
+    manager.start_kernel(env={**os.environ, **env}, cwd=folder)
     client = manager.client()
     client.start_channels()
     results = []
@@ -100,27 +108,43 @@ def same_outputs(python, quern):
     return all(mime in ours and ours[mime] == text for theirs, ours in zip(python[1], quern[1]) for mime, text in theirs.items())
 
 
+def why(quern):
+    return f"{quern[2][0]}: {quern[2][1]}".split("\n")[0][:120] if quern[2] else "what is shown"
+
+
+def mark(path, reasons):
+    with open(path, encoding="utf-8") as file:
+        texts = CELL.split(file.read())[2::2]
+    with open(path, "w", encoding="utf-8") as file:
+        for text, reason in zip(texts, reasons):
+            file.write(("# %% differs: " + reason if reason else "# %%") + text)
+
+
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("files", nargs="*", default=sorted(glob.glob(os.path.join(HERE, "cells", "*.py"))))
+    parser.add_argument("files", nargs="*", default=sorted(glob.glob(os.path.join(FOLDER, "*.py"))))
     parser.add_argument("--verbose", action="store_true", help="also what agrees")
+    parser.add_argument("--mark", action="store_true", help="write the reasons into the files: what Quern says where they differ")
     args = parser.parse_args()
     failed = total = differ = 0
     for path in args.files:
         since = time.monotonic()
-        same = 0
+        same, reasons = 0, []
         for number, (text, reason, python, quern) in enumerate(both(path), 1):
             agree = same_outputs(python, quern)
             same += agree
+            reasons.append("" if agree else reason or why(quern))
             differ += not agree and bool(reason)
-            if not agree and not reason:
+            if agree == bool(reason):
                 failed += 1
-            if args.verbose or not agree and not reason:
-                print(f"---- {os.path.basename(path)}, cell {number}{'' if agree else ' DIFFERS'}\n{text}")
+            if args.verbose or agree == bool(reason):
+                print(f"---- {os.path.basename(path)}, cell {number}{' AGREES, and is said to differ' if agree and reason else '' if agree else ' DIFFERS'}\n{text}")
                 for who, outputs in (("Python", python), ("Quern", quern)):
                     if who == "Python" or not agree:
                         print(f"  {who}: printed {outputs[0]!r}\n    shown {outputs[1]!r}\n    error {outputs[2]!r}")
             total += 1
+        if args.mark:
+            mark(path, reasons)
         print(f"{os.path.basename(path)}: {same} agree ({time.monotonic() - since:.1f} s)")
     print(f"{total} cells, {failed} differ, {differ} differ for a reason that is given")
     return failed > 0
