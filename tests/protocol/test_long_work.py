@@ -220,10 +220,10 @@ class Libraries(Interrupted):
     def test_values_as_text(self):
         """One text of 10**10 items, which neither time nor memory would do for."""
         with Kernel(ALONE) as kernel:
-            kernel.execute("l = [[k * 7919 % 1000003 for k in range(10**6)]] * 10**4\nt = (l, 1)\n"
+            kernel.execute("l = [[k * 7919 % 1000003 for k in range(10**6)]] * 10**4\nt = (l, 1)\nw = [[[1.5] * 1000] * 1000] * 1000\n"
                            "a = np.broadcast_to(1.5, (10**5, 10**5))")
             for call in "str(l)", "repr(t)", "ascii(l)", "print(l)", "f'{l}'", "f'{l!r:>9}'", "'%s' % (l,)", \
-                        "'{}'.format(l)", "l", "display(l)", "a.tolist()", "np.array2string(a, threshold=10**11)", \
+                        "'{}'.format(l)", "w", "display(w)", "a.tolist()", "np.array2string(a, threshold=10**11)", \
                         "np.set_printoptions(threshold=10**11)\nstr(a)", "a":
                 self.interrupts(kernel, call)
                 self.assertEqual(self.value(kernel, "str(l[0][:3]), len(t)"), "('[0, 7919, 15838]', 2)")

@@ -353,7 +353,8 @@ def lu_factor(a, overwrite_a=False, check_finite=True):
     >>> from scipy import linalg
     >>> linalg.lu_factor([[1.0, 2.0], [2.0, 2.0]])
     (array([[2. , 2. ],
-           [0.5, 1. ]]), array([1, 1], dtype=int32))
+            [0.5, 1. ]]),
+     array([1, 1], dtype=int32))
     """
     return _lang.lu(_lang.sound(a, check_finite))
 

@@ -354,7 +354,10 @@ def airy(z):
     --------
     >>> from scipy import special
     >>> special.airy([0.0])
-    (array([0.35502805]), array([-0.2588194]), array([0.61492663]), array([0.44828836]))
+    (array([0.35502805]),
+     array([-0.2588194]),
+     array([0.61492663]),
+     array([0.44828836]))
     """
     v = _lang.real(z)
     return _lang.airy_ai(v), _lang.airy_ai_slope(v), _lang.airy_bi(v), _lang.airy_bi_slope(v)
