@@ -42,3 +42,12 @@ try:
     r[0, 0, 0] = 1
 except ValueError as e:
     print(e)
+# %%
+from numba import float64, int64
+def annotated(v, n):
+    x: float64[:] = v
+    k: int64 = n
+    return x * 2 + k
+def takes(x: float64[:]):
+    return float(x[0] + x.sum())
+print(annotated(pnp.arange(3.0), bi.int(4)), takes(pnp.ones(3)))

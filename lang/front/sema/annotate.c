@@ -5,6 +5,7 @@
  * otherwise a check at entry. */
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/decor.h"
 
@@ -72,6 +73,10 @@ static Val annotation_error(Check *c, Val v, const char *name, const Node *node,
 /* v as the annotation wants it: scalars widen, arrays must match. */
 static Val conform(Check *c, Val v, const Annotation *a, const char *name, const Node *node, Span span) {
   if (!a->known) return v;
+  if (v.type->kind == TY_PYOBJ) {
+    const Type *array = a->array ? type_array(c->types, elem_of(a->dtype), a->rank, LAYOUT_ANY) : NULL;
+    return beside_given(c, v, array ? array : a->scalar_type, span);
+  }
   if (a->scalar) {
     v = scalar_of_0d(c, v);
     if (!type_is_scalar(v.type)) return annotation_error(c, v, name, node, span);

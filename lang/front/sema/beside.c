@@ -353,3 +353,7 @@ Val beside_in_place(Check *c, AstOp op, Val array, Val v, Span span) {
                           type_pyobj(c->types), span);
   return val_ok(done) ? array : done;
 }
+
+Val beside_given(Check *c, Val v, const Type *type, Span span) {
+  return beside_asked(c, "given", &v, 1, type, span);
+}

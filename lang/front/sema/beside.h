@@ -29,6 +29,8 @@ bool beside_get(Check *c, Val array, const Node *slice, Span span, Val *out);
 bool beside_put(Check *c, Val array, const Node *slice, Val v, Span span);
 /* array op= object: Python writes into the array, which is the value. */
 Val beside_in_place(Check *c, AstOp op, Val array, Val v, Span span);
+/* An object as a value of the type, an array or a scalar, which is what it must be or have (__array__). */
+Val beside_given(Check *c, Val v, const Type *type, Span span);
 /* An object as an int, by __index__. */
 Val beside_int(Check *c, Val v, Span span);
 /* What stands between brackets behind one, with its slices as values. */

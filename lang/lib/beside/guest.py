@@ -594,6 +594,14 @@ def call_method_spread(link, kinds, name, value, *values, **keywords):
     return getattr(value, name)(*args, **more, **keywords)
 
 
+def given(link, value):
+    """What an annotation of the language asks for: of a Series or the like its array."""
+    numpy = sys.modules.get("numpy")
+    if numpy is not None and hasattr(type(value), "__array__") and not isinstance(value, (numpy.ndarray, numpy.generic)):
+        return numpy.asarray(value)
+    return value
+
+
 def call_named(link, module, name, *args, **keywords):
     """A function of the language's own, as Python has it."""
     return getattr(importlib.import_module(module), name)(*args, **keywords)
@@ -779,7 +787,7 @@ ASKS = {
     "leave": leave, "shown": shown, "is": over_link(operator.is_), "about": about, "slice": over_link(slice), "hash": over_link(hash),
     "same": over_link(lambda a, b: a is b or bool(a == b)), "before": over_link(lambda a, b: bool(a < b)), "call_named": call_named,
     "call_method": call_method, "*call": call_spread, "*call_named": call_named_spread, "*call_method": call_method_spread,
-    "index": over_link(operator.index), "cell_ends": cell_ends,
+    "index": over_link(operator.index), "given": given, "cell_ends": cell_ends,
 }
 for sign, name in (("+", "add"), ("-", "sub"), ("*", "mul"), ("/", "truediv"), ("//", "floordiv"), ("%", "mod"), ("**", "pow"),
                    ("@", "matmul"), ("<<", "lshift"), (">>", "rshift"), ("&", "and_"), ("|", "or_"), ("^", "xor"),
