@@ -287,6 +287,12 @@ Val beside_import_from(Check *c, const char *name, const char *part, Span span) 
   return beside_asked(c, "from", args, 3, type_pyobj(c->types), span);
 }
 
+void beside_import_all(Check *c, const char *name, Span span) {
+  Val args[2] = {text(c, name, span), text(c, near_module(name), span)};
+  beside_asked(c, "star", args, 2, type_none(c->types), span);
+  c->rounds.stars++;
+}
+
 void beside_set(Check *c, Val base, const char *name, Val v, Span span) {
   beside_asked(c, "setattr", (Val[]){base, text(c, name, span), v}, 3, type_none(c->types), span);
 }

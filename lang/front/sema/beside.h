@@ -40,6 +40,8 @@ Val beside_import(Check *c, const char *name, bool whole, Span span);
 /* module.name */
 Val beside_part(Check *c, const char *module, const char *name, Span span);
 Val beside_import_from(Check *c, const char *name, const char *part, Span span);
+/* from name import *: what it binds is known when it has run. */
+void beside_import_all(Check *c, const char *name, Span span);
 /* base.name = v */
 void beside_set(Check *c, Val base, const char *name, Val v, Span span);
 

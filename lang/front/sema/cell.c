@@ -79,7 +79,8 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result, Ce
   for (uint32_t i = stage ? stage->begin : 0; i < body->count; i++) {
     const Node *node = body->items[i];
     bool last = i + 1 == body->count;
-    uint32_t errors = c->diags->items.count, silent = c->rounds.silent, handed = c->rounds.handed;
+    uint32_t errors = c->diags->items.count, silent = c->rounds.silent, handed = c->rounds.handed,
+             stars = c->rounds.stars;
     if (last && show_result && node->kind == ND_EXPR && !c->scope->state.dead) {
       mark_line(c, node);
       Val v = check_expr(c, node->u.expr.value);
@@ -101,7 +102,8 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result, Ce
     if (c->diags->items.count > errors && !is_import(node) && *refused > i) *refused = i;
     if (watch_done(c, node)) break;
     if (rest.fn && c->rounds.silent != silent) doubt(c, node->span);
-    bool ends = binds_beside(c, node) || (c->rounds.handed != handed && c->checker->declared->items.count);
+    bool ends = binds_beside(c, node) || c->rounds.stars != stars ||
+                (c->rounds.handed != handed && c->checker->declared->items.count);
     if (!stage || rest.fn || last || c->scope->state.dead || !ends) continue;
     stage->end = i + 1;
     if (stage->begin) break; /* what follows has been checked */

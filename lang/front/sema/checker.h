@@ -365,6 +365,7 @@ typedef struct CheckRounds {
   bool cut;              /* what Python gives is not known: for errors alone (cell.c) ... */
   VEC(Spec *) made;      /* ... and the specialisations that were made so */
   unsigned collapsing;   /* unions whose tuples are being made one, in each other */
+  unsigned stars;        /* from module import * of Python's */
   unsigned handed;       /* functions that were met on their way to Python */
 } CheckRounds;
 

@@ -157,8 +157,12 @@ static void import_names(Check *c, const Node *node) {
   bool pythons = !strncmp(asked, beside_prefix, sizeof beside_prefix - 1), beside = !module && beside_runs(c);
   if (beside && pythons) asked += sizeof beside_prefix - 1;
   if (beside && node->u.import_from.star) {
-    fail(c, DG_IMPORT, node->span, "from %s import * does not say which names it binds", asked);
-    hint(c, "write their names, or import %s", asked);
+    if (c->scope->kind == SCOPE_TOP && !c->mode.uncertain) {
+      beside_import_all(c, asked, node->span);
+      return;
+    }
+    fail(c, DG_IMPORT, node->span, "from %s import * stands at the top of a cell, not in a block", asked);
+    hint(c, "write the names, or import %s", asked);
     return;
   }
   if (!module && !beside) unknown_module(c, asked, node->span);

@@ -325,6 +325,7 @@ static bool comes_later(Check *c, const char *name) {
 
 static Val name_missing(Check *c, const char *name, Span span) {
   if (name_let_go(c, name, span)) return val_error();
+  if (c->rounds.cut && c->rounds.stars) return c->rounds.silent++, val_error(); /* it may be one of those */
   if (c->checker->asks && beside_may_have(c, "builtins", name)) return beside_part(c, "builtins", name, span);
   if (names_awaited(c) || comes_later(c, name)) {
     Slot *slot = global_slot(c, scope_top(c->scope), name, true);

@@ -404,6 +404,31 @@ bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out) {
   return *out != NULL;
 }
 
+bool beside_star(Beside *beside, const BesideAsk *ask) {
+  Rt *rt = beside->rt;
+  Frame frame;
+  uint64_t count = 0;
+  if (!request(beside, ask, &frame)) return false;
+  WireReader in = {frame.bytes + 1, frame.bytes + frame.length};
+  bool good = wire_number(&in, &count);
+  for (uint64_t k = 0; good && k < count; k++) {
+    const char *text, *name;
+    size_t text_length, length;
+    const Type *type;
+    Value value;
+    good = wire_text(&in, &text, &text_length) && wire_get(&in, rt, &type, &value, &name, &length);
+    Remote *remote = good ? remote_new(beside, type, value, name, length) : NULL;
+    char *bound = remote ? strndup(text, text_length) : NULL;
+    if (bound) rt->hooks->keep(rt->host, bound, type_pyobj(rt->types), (Value){.object = &remote->head.head});
+    free(bound);
+    if (remote) object_release(&remote->head.head);
+    good = good && remote;
+  }
+  if (!good) malformed(beside, rt);
+  free(frame.bytes);
+  return good;
+}
+
 bool beside_ask_for(Beside *beside, const BesideAsk *ask, const Type *want, Value *out) {
   Remote *remote;
   if (!beside_ask(beside, ask, &remote)) return false;

@@ -34,6 +34,8 @@ typedef struct BesideAsk {
 
 /* Asks; *out is a Remote, owned. False after a fault: what Python raised, its end, an interrupt. */
 bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out);
+/* The same of what gives names with values (from module import *), which the session binds. */
+bool beside_star(Beside *beside, const BesideAsk *ask);
 /* The same of what gives a value of type `want`, which *out then is, owned; a TypeError for another. */
 bool beside_ask_for(Beside *beside, const BesideAsk *ask, const Type *want, Value *out);
 /* An object that is a value of the language (borrowed), owned; NULL after a fault. */

@@ -10,6 +10,7 @@ bool lib_beside_ask(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   BesideAsk ask = {args[0].str->text, call->types + 1, args + 1, call->count - 1 - 2 * named, named};
   Beside *beside = rt->library.beside;
   if (!beside) return rt_fault(rt, DG_RUNTIME, "Python beside is not called from parallel loops");
+  if (!strcmp(ask.ask, "star")) return beside_star(beside, &ask);
   if (call->result->kind != TY_PYOBJ) return beside_ask_for(beside, &ask, call->result, out);
   Remote *remote;
   if (!beside_ask(beside, &ask, &remote)) return false;

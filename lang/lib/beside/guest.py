@@ -545,6 +545,17 @@ def get_from(link, module, name, near):
                           name=module, path=getattr(found, "__file__", None)) from None
 
 
+def star(link, module, near):
+    """from module import *: its public names with their values"""
+    link.wanted = module, near
+    found = importlib.import_module(module)
+    link.wanted = None
+    names = getattr(found, "__all__", None)
+    if names is None:
+        names = [name for name in vars(found) if not name.startswith("_")]
+    return [(name, getattr(found, name)) for name in names]
+
+
 def part(link, module, name):
     """module.name, of a package also what is not imported yet."""
     found = importlib.import_module(module)
@@ -779,7 +790,7 @@ def over_link(function):
 
 
 ASKS = {
-    "import": get_import, "from": get_from, "part": part, "call": call, "getattr": over_link(getattr), "setattr": over_link(setattr),
+    "import": get_import, "from": get_from, "star": star, "part": part, "call": call, "getattr": over_link(getattr), "setattr": over_link(setattr),
     "getitem": over_link(operator.getitem), "setitem": over_link(operator.setitem),
     "delitem": over_link(operator.delitem), "contains": over_link(operator.contains), "len": over_link(len),
     "truth": over_link(operator.truth), "iter": over_link(iter), "step": step, "item": item, "str": over_link(str),
@@ -821,7 +832,9 @@ def answer(link, data):
         del data
         given = ASKS[ask](link, *values, **keywords)
         values = keywords = value = None
-        if ask == "shown":
+        if ask == "star":
+            payload = struct.pack("<Q", len(given)) + b"".join(text(name) + link.pack(value) for name, value in given)
+        elif ask == "shown":
             payload = struct.pack("<Q", len(given)) + b"".join(text(mime) + text(plain) for mime, plain in given)
         else:
             payload = link.pack(given)
