@@ -1,5 +1,5 @@
 """Evaluates programs with CPython and NumPy: they come on stdin as sessions, separated by \\x1e, of cells,
-separated by \\x1d, and what each cell prints, and the repr of its last expression, goes to stdout the same way. For
+separated by \\x1d, and what each cell prints, and its last expression as IPython shows it, goes to stdout the same way. For
 one that raises there is \\x1f and the error. Names are the ones Quern has from the start."""
 import ast
 import contextlib
@@ -11,6 +11,10 @@ import time
 import warnings
 
 import numpy as np
+from IPython.lib.pretty import pretty
+
+
+LAID_OUT = (list, tuple, dict, set, frozenset)
 
 
 def evaluate(text, names):
@@ -21,7 +25,7 @@ def evaluate(text, names):
         with contextlib.redirect_stdout(out):
             exec(compile(tree, "<example>", "exec"), names)
             value = eval(compile(ast.Expression(last.value), "<example>", "eval"), names) if last else None
-        return out.getvalue() + ("" if value is None else repr(value))
+        return out.getvalue() + ("" if value is None else pretty(value) if type(value) in LAID_OUT else repr(value))
     except Exception as error:
         return f"\x1f{type(error).__name__}: {error}"
 

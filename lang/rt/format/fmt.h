@@ -63,6 +63,9 @@ bool fmt_percent_bytes(Rt *rt, StrBuf *out, const Packed *format, const Type *co
 bool fmt_dot_format(Rt *rt, StrBuf *out, const char *format, size_t length, const Type *const *types,
                     const Value *values, const char *const *names, unsigned count);
 
+/* Whether two tuples, which have no identity, hold the same objects: of one in a cycle, that it is the one
+ * around it. */
+bool fmt_same_tuple(const Type *a_type, Value a, const Type *b_type, Value b);
 /* Before the text of a container of values: *options get one with it, in `path`. False: it is in the path
  * already, or the stack ends; then `again` ("[...]") is its text. */
 bool fmt_enter(StrBuf *out, FmtPath *path, const Type *type, Value value, const char *again,

@@ -89,7 +89,7 @@ static Value item_of(const Type *type, Value value, int64_t k, const Type **item
 
 /* A tuple has no identity of its own: one that holds the very same objects, and equal numbers, is the same.
  */
-static bool same_tuple(const Type *a_type, Value a, const Type *b_type, Value b) {
+bool fmt_same_tuple(const Type *a_type, Value a, const Type *b_type, Value b) {
   int64_t count = items_of(a_type, a);
   if (count != items_of(b_type, b)) return false;
   for (int64_t k = 0; k < count; k++) {
@@ -97,7 +97,7 @@ static bool same_tuple(const Type *a_type, Value a, const Type *b_type, Value b)
     Value x = item_of(a_type, a, k, &x_type), y = item_of(b_type, b, k, &y_type);
     bool objects = type_is_object(x_type) && type_is_object(y_type), same;
     if (is_tuple(x_type) && is_tuple(y_type))
-      same = same_tuple(x_type, x, y_type, y);
+      same = fmt_same_tuple(x_type, x, y_type, y);
     else
       same = objects ? x.object == y.object : values_equal(x_type, x, y_type, y);
     if (!same) return false;
@@ -114,7 +114,7 @@ bool fmt_enter(StrBuf *out, FmtPath *path, const Type *type, Value value, const 
     knot = knot || object_is_knot(p->value.object);
     bool same = knot && p->value.object == value.object;
     if (knot && !same && is_tuple(type) && is_tuple(p->type))
-      same = same_tuple(type, value, p->type, p->value);
+      same = fmt_same_tuple(type, value, p->type, p->value);
     if (same) return strbuf_puts(out, again), false;
   }
   if (knot_ends(value.object, " while getting the repr of an object")) return strbuf_puts(out, again), false;

@@ -7,6 +7,7 @@
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/hash/dict.h"
 #include "lang/rt/hash/set.h"
+#include "lang/rt/value/knot.h"
 #include "lang/rt/value/ops.h"
 #include "lang/rt/value/union.h"
 #include "lang/rt/value/value.h"
@@ -45,9 +46,26 @@ static void put_leaf(Session *session, StrBuf *out, const Type *type, Value valu
 
 /* A container that is being printed: inside of itself it is not printed again. */
 typedef struct Inside {
-  const Object *object;
+  const Type *type;
+  Value value;
   const struct Inside *outer;
 } Inside;
+
+static bool is_tuple(const Type *type) { return type->kind == TY_TUPLE || type->kind == TY_VARTUPLE; }
+
+/* Whether it is one of those around it; a tuple, which has no identity, behind a list or dictionary that is in
+ * a cycle. */
+static bool is_inside_itself(const Inside *inside, const Type *type, Value value) {
+  bool knot = false;
+  for (; inside; inside = inside->outer) {
+    knot = knot || object_is_knot(inside->value.object);
+    if (inside->value.object == value.object) return true;
+    if (knot && is_tuple(type) && is_tuple(inside->type) &&
+        fmt_same_tuple(type, value, inside->type, inside->value))
+      return true;
+  }
+  return false;
+}
 
 typedef struct Pretty {
   Session *session;
@@ -57,7 +75,7 @@ typedef struct Pretty {
 static void put(Pretty *p, const Inside *inside, const Type *type, Value value);
 
 static const char *again(const Type *type) {
-  if (type->kind == TY_TUPLE || type->kind == TY_VARTUPLE) return "(...)";
+  if (is_tuple(type)) return "(...)";
   return type->kind == TY_DICT ? "{...}" : "[...]";
 }
 
@@ -225,13 +243,11 @@ static void put(Pretty *p, const Inside *inside, const Type *type, Value value) 
     type = remote->type, value = remote->value;
   }
   if (is_container(type)) {
-    Inside here = {value.object, inside};
-    for (const Inside *each = inside; each; each = each->outer)
-      if (each->object == value.object) {
-        breaks_puts(&p->breaks, again(type));
-        return;
-      }
-    put_container(p, &here, type, value);
+    Inside here = {type, value, inside};
+    if (is_inside_itself(inside, type, value))
+      breaks_puts(&p->breaks, again(type));
+    else
+      put_container(p, &here, type, value);
     return;
   }
   StrBuf text = {0};
