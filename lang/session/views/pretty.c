@@ -53,8 +53,8 @@ typedef struct Inside {
 
 static bool is_tuple(const Type *type) { return type->kind == TY_TUPLE || type->kind == TY_VARTUPLE; }
 
-/* Whether it is one of those around it; a tuple, which has no identity, behind a list or dictionary that is in
- * a cycle. */
+/* Whether it is one of those around it; a tuple, which has no identity, behind a list or dictionary that is
+ * in a cycle. */
 static bool is_inside_itself(const Inside *inside, const Type *type, Value value) {
   bool knot = false;
   for (; inside; inside = inside->outer) {

@@ -28,7 +28,7 @@ print(nx.dijkstra_path(G, "A", "F", weight=slow))
 print(nx.shortest_path_length(G, "A", "F", weight=lambda u, v, d: d.get("weight", 1)**2))
 length, route = nx.bidirectional_dijkstra(G, "A", "E", weight=slow)
 print(f"{length:.1f} along {route}")
-# %% differs: TypeError: dist() needs list[float] here, not list[pyobj]
+# %%
 pos = {"A": (0, 0), "B": (2, 1), "C": (1, -1), "D": (4, 0), "E": (6, 0), "F": (7, 1)}
 calls = []
 def crow(u, v):

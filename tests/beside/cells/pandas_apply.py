@@ -65,7 +65,7 @@ print(parts[["w", "h"]].agg(lambda s: s.iloc[0]))
 print(parts["w"].agg(["sum", "mean", lambda s: s.nunique()]))
 parts[["w", "h"]].agg(tall=("h", "max"), thin=("w", "min"))
 
-# %% differs: AttributeError: module 'builtins' has no attribute 'math'
+# %%
 x = np.linspace(0, np.pi, 5)
 curve = pd.DataFrame({"x": x})
 curve["sin"] = np.sin(curve["x"])
