@@ -22,6 +22,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 CELL = re.compile(r"^# %%(.*)$", re.MULTILINE)
 FOLDER = os.path.join(HERE, "cells")
 TIMEOUT = 300
+STEADY = {"PYTHONWARNINGS": "ignore", "PYTHONHASHSEED": "0"}
 # What two runs of one kernel do not agree in.
 UNSTEADY = ((re.compile(r"0x[0-9a-f]{6,}"), "0x"), (re.compile(r"(sk-container-id-|sk-estimator-id-)\d+"), r"\1"),
             (re.compile(r"\b(T|row|col|level|#T)_[0-9a-f]{5}"), r"\1_"), (re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}"), "uuid"))
@@ -95,9 +96,9 @@ def both(path):
     """[(cell, reason, what Python did, what Quern did)]"""
     found = cells(path)
     texts = [text for text, _ in found]
-    python = run([sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"], texts, {"PYTHONWARNINGS": "ignore"})
+    python = run([sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"], texts, STEADY)
     quern = run([os.environ["QUERN"], "kernel", "{connection_file}"], texts,
-                {"QUERN_PYTHON": sys.executable, "PYTHONWARNINGS": "ignore"})
+                {**STEADY, "QUERN_PYTHON": sys.executable})
     return [(text, reason, a, b) for (text, reason), a, b in zip(found, python, quern)]
 
 
