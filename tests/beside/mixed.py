@@ -51,3 +51,12 @@ def annotated(v, n):
 def takes(x: float64[:]):
     return float(x[0] + x.sum())
 print(annotated(pnp.arange(3.0), bi.int(4)), takes(pnp.ones(3)))
+# %%
+def augmented():
+    a = np.arange(5.0)
+    i = pnp.argmax(a)
+    a[i] += 1
+    a[i] *= pnp.float64(2)
+    a -= pnp.ones(5)
+    return a
+print(augmented())

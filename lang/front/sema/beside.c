@@ -315,7 +315,8 @@ Val beside_index(Check *c, const Node *node) {
 /* Whether what stands between brackets is, or holds, an object of Python's: it is looked at, and its code is
  * thrown away. */
 static bool index_holds(Check *c, const Node *slice) {
-  if (!c->checker->asks || c->fn->mode.wrap || c->fn->mode.device) return false;
+  enum { DEEP = 4 }; /* each index inside is looked at again */
+  if (!c->checker->asks || c->fn->mode.wrap || c->fn->mode.device || c->quiet.depth >= DEEP) return false;
   FnMark mark = fn_mark(c->fn);
   State before = state_copy(c, &c->scope->state);
   bool holds = false;
@@ -345,6 +346,17 @@ bool beside_put(Check *c, Val array, const Node *slice, Val v, Span span) {
   if (!val_ok(v) || (!beside_holds(v.type) && !index_holds(c, slice))) return false;
   Val index = beside_index(c, slice);
   if (val_ok(index)) beside_asked(c, "setitem", (Val[]){array, index, v}, 3, type_none(c->types), span);
+  return true;
+}
+
+bool beside_augment(Check *c, Val array, const Node *slice, AstOp op, const Node *value, Span span) {
+  if (!index_holds(c, slice)) return false;
+  Val index = beside_index(c, slice);
+  if (!val_ok(index)) return true;
+  Val old = beside_asked(c, "getitem", (Val[]){array, index}, 2, type_pyobj(c->types), span);
+  Val v = check_expr(c, value);
+  Val out = val_ok(old) && val_ok(v) ? binary(c, op, old, v, span, true) : val_error();
+  if (val_ok(out)) beside_asked(c, "setitem", (Val[]){array, index, out}, 3, type_none(c->types), span);
   return true;
 }
 

@@ -27,6 +27,8 @@ bool beside_holds(const Type *type);
  * false: neither is, and nothing was made. */
 bool beside_get(Check *c, Val array, const Node *slice, Span span, Val *out);
 bool beside_put(Check *c, Val array, const Node *slice, Val v, Span span);
+/* array[...] op= value of such an index; the same. */
+bool beside_augment(Check *c, Val array, const Node *slice, AstOp op, const Node *value, Span span);
 /* array op= object: Python writes into the array, which is the value. */
 Val beside_in_place(Check *c, AstOp op, Val array, Val v, Span span);
 /* An object as a value of the type, an array or a scalar, which is what it must be or have (__array__). */

@@ -362,8 +362,8 @@ typedef struct CheckRounds {
   unsigned since;        /* ... and how many there were before the statement being checked */
   ListCells *lists;      /* what lists that are born empty hold */
   unsigned list_changes; /* operations met that add to lists or take from them */
-  bool cut;              /* what Python gives is not known: for errors alone (cell.c) ... */
-  VEC(Spec *) made;      /* ... and the specialisations that were made so */
+  bool cut;              /* what Python gives is not known (cell.c) ... */
+  VEC(Spec *) made;      /* ... and the specialisations made so */
   unsigned collapsing;   /* unions whose tuples are being made one, in each other */
   unsigned stars;        /* from module import * of Python's */
   unsigned handed;       /* functions that were met on their way to Python */
@@ -592,8 +592,7 @@ void back_edge(Check *c, Loop *loop, Span span);
 /* Names that functions inside this body rebind (nonlocal), and those that the body itself declares so. */
 void names_rebound(Check *c, const NodeList *body, NameSet *out);
 void names_nonlocal(Check *c, const NodeList *body, NameSet *out);
-/* Names that functions inside this body declare global, as copies. */
-void names_declared(Check *c, const NodeList *body, NameSet *out);
+void names_declared(Check *c, const NodeList *body, NameSet *out); /* global, as copies */
 bool names_have(const NameSet *set, const char *name);
 /* Free names of a function body that are locals of enclosing function scopes. */
 void names_captured(Check *c, const AstArgs *args, const NodeList *body, const Node *expr, NameSet *out);

@@ -15,6 +15,7 @@
 #include "lang/lib/beside/functions.h"
 #include "lang/lib/beside/memory.h"
 #include "lang/lib/beside/process.h"
+#include "lang/lib/beside/raised.h"
 #include "lang/lib/beside/show.h"
 #include "lang/lib/beside/wire.h"
 #include "lang/rt/format/fmt.h"
@@ -217,51 +218,6 @@ static bool begin(Beside *beside, Rt *rt) {
   return good || malformed(beside, rt);
 }
 
-/* ---- exceptions ---- */
-
-/* The kind of the language's errors that is the first among the names of classes. */
-static DiagKind kind_among(const char *names, size_t length, bool *own) {
-  for (size_t at = 0, first = 1; at < length; first = 0) {
-    const char *end = memchr(names + at, ' ', length - at);
-    size_t count = end ? (size_t)(end - names) - at : length - at;
-    char name[64];
-    snprintf(name, sizeof name, "%.*s", (int)(count < 60 ? count : 60), names + at);
-    DiagKind kind = diag_kind(name);
-    *own = first;
-    if (kind != DG_COUNT) return kind;
-    at += count + 1;
-  }
-  *own = false;
-  return DG_EXCEPTION;
-}
-
-static bool raised(Beside *beside, Rt *rt, const Frame *frame) {
-  WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
-  const char *names, *whole, *text, *hint;
-  size_t names_length, whole_length, text_length, hint_length;
-  uint64_t number;
-  if (!wire_text(&in, &names, &names_length) || !wire_text(&in, &whole, &whole_length) ||
-      !wire_text(&in, &text, &text_length) || !wire_text(&in, &hint, &hint_length) ||
-      !wire_number(&in, &number))
-    return malformed(beside, rt);
-  if (functions_raised(beside->functions, rt,
-                       number)) { /* a function of the program did, which Python had called */
-    if (hint_length && !*rt->fault.hint) rt_hint(rt, "called %.*s", (int)hint_length, hint);
-    return false;
-  }
-  bool own;
-  DiagKind kind = kind_among(names, names_length, &own);
-  if (kind == DG_KEYBOARD_INTERRUPT) atomic_store(rt->interrupt, false);
-  rt_fault(rt, kind, "%.*s", (int)text_length, text);
-  if (!own)
-    snprintf(rt->fault.class_name, FAULT_CLASS, "%.*s", whole_length < FAULT_CLASS ? (int)whole_length : 0,
-             whole);
-  if (kind == DG_KEY && text_length < FAULT_ARGUMENTS) /* its text is the key's repr */
-    snprintf(rt->fault.arguments, FAULT_ARGUMENTS, "%.*s", (int)text_length, text);
-  if (hint_length) rt_hint(rt, "%.*s", (int)hint_length, hint);
-  return false;
-}
-
 /* ---- requests ---- */
 
 static bool put_request(StrBuf *out, Beside *beside, Rt *rt, const BesideAsk *ask) {
@@ -321,7 +277,7 @@ static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
     case 'D':
       return (functions_let_go(beside->functions, &in) && shared_let_go(&in, beside->shared)) ||
              malformed(beside, rt);
-    case 'E': return raised(beside, rt, frame);
+    case 'E': return raised_take(beside->functions, rt, &in) ? false : malformed(beside, rt);
     default: return malformed(beside, rt);
   }
 }

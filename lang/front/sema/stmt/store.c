@@ -294,6 +294,7 @@ void subscript_augment(Check *c, const Node *target, AstOp op, const Node *value
   Val base = check_expr(c, target->u.subscript.value);
   if (!val_ok(base)) return;
   const TypeOps *ops = type_ops[base.type->kind];
+  if (type_is_array(base.type) && beside_augment(c, base, target->u.subscript.slice, op, value, span)) return;
   if (ops->augment)
     ops->augment(c, base, target, op, value, span);
   else

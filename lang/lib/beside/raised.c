@@ -1,0 +1,45 @@
+/* Exceptions of Python as faults. */
+#include "lang/lib/beside/raised.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The kind of the language's errors that is the first among the names of classes. */
+static DiagKind kind_among(const char *names, size_t length, bool *own) {
+  for (size_t at = 0, first = 1; at < length; first = 0) {
+    const char *end = memchr(names + at, ' ', length - at);
+    size_t count = end ? (size_t)(end - names) - at : length - at;
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)(count < 60 ? count : 60), names + at);
+    DiagKind kind = diag_kind(name);
+    *own = first;
+    if (kind != DG_COUNT) return kind;
+    at += count + 1;
+  }
+  *own = false;
+  return DG_EXCEPTION;
+}
+
+bool raised_take(const Functions *functions, Rt *rt, WireReader *in) {
+  const char *names, *whole, *text, *hint;
+  size_t names_length, whole_length, text_length, hint_length;
+  uint64_t number;
+  if (!wire_text(in, &names, &names_length) || !wire_text(in, &whole, &whole_length) ||
+      !wire_text(in, &text, &text_length) || !wire_text(in, &hint, &hint_length) || !wire_number(in, &number))
+    return false;
+  if (functions_raised(functions, rt, number)) { /* a function of the program did, which Python had called */
+    if (hint_length && !*rt->fault.hint) rt_hint(rt, "called %.*s", (int)hint_length, hint);
+    return true;
+  }
+  bool own;
+  DiagKind kind = kind_among(names, names_length, &own);
+  if (kind == DG_KEYBOARD_INTERRUPT) atomic_store(rt->interrupt, false);
+  rt_fault(rt, kind, "%.*s", (int)text_length, text);
+  if (!own)
+    snprintf(rt->fault.class_name, FAULT_CLASS, "%.*s", whole_length < FAULT_CLASS ? (int)whole_length : 0,
+             whole);
+  if (kind == DG_KEY && text_length < FAULT_ARGUMENTS) /* its text is the key's repr */
+    snprintf(rt->fault.arguments, FAULT_ARGUMENTS, "%.*s", (int)text_length, text);
+  if (hint_length) rt_hint(rt, "%.*s", (int)hint_length, hint);
+  return true;
+}
