@@ -15,6 +15,7 @@ import argparse
 import concurrent.futures
 import os
 import sys
+import time
 import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -78,6 +79,7 @@ def collect(machine, options, chosen, pool):
 
 
 def run(group, name, job, report, options):
+    started = time.monotonic()
     try:
         outcome = job()
     except Exception:
@@ -87,6 +89,7 @@ def run(group, name, job, report, options):
         return
     for result in [outcome] if isinstance(outcome, Result) else outcome or []:
         report.add(result, selection.again(options, result.selector or selection.selector(group, name)))
+    report.ran(group, name, time.monotonic() - started)
 
 
 def missed(chosen):

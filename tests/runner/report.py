@@ -7,6 +7,7 @@ import threading
 import time
 
 PASS, FAIL, SKIP = "passed", "failed", "skipped"
+SLOWEST = 12  # jobs that the summary names
 
 
 @dataclasses.dataclass
@@ -38,6 +39,7 @@ class Report:
 
     def __init__(self, verbose=False):
         self.results, self.lock, self.verbose = [], threading.Lock(), verbose
+        self.jobs = []  # (seconds, group, name)
         self.started = time.monotonic()
 
     def add(self, result, again=""):
@@ -52,6 +54,14 @@ class Report:
             elif self.verbose:
                 print(f"{result.outcome} {result.group}: {result.name}")
             sys.stdout.flush()
+
+    def ran(self, group, name, seconds):
+        """A job of the runner has ended: what the summary says of where the time went."""
+        with self.lock:
+            self.jobs.append((seconds, group, name))
+
+    def seconds(self, group):
+        return sum(seconds for seconds, of, _ in self.jobs if of == group)
 
     def count(self, outcome, group=None):
         return sum(r.count for r in self.results
@@ -69,7 +79,10 @@ class Report:
         width = max([len(g) for g in groups], default=0)
         for group in groups:
             print(f"{group:{width}}  " + "  ".join(
-                f"{self.count(o, group):5} {o}" for o in (PASS, FAIL, SKIP)))
+                f"{self.count(o, group):5} {o}" for o in (PASS, FAIL, SKIP)) + f"  {self.seconds(group):6.1f} s")
+        for seconds, group, name in sorted(self.jobs, reverse=True)[:SLOWEST]:
+            if seconds > 10:
+                print(f"slow {group}: {name} {seconds:.1f} s")
         print(f"{time.monotonic() - self.started:.1f} s")
         print(f"{self.count(PASS)} passed, {self.count(FAIL)} failed, {self.count(SKIP)} skipped")
         return 1 if self.count(FAIL) or not self.count(PASS) else 0

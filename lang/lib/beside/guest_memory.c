@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "lang/base/memory/shared_heap.c"
+#include "lang/base/memory/shared_heap.h"
 
 enum { HEADER = 64 };
 
