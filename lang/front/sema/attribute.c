@@ -167,6 +167,10 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
          base.type->dtype == DT_BOOL ? "bool_" : dtype_info[base.type->dtype].name);
     return val_error();
   }
+  /* An exception may be one of Python's, which has more. */
+  if (!row && base.type == type_object(c->types, &exception_class) && c->checker->asks && beside_runs(c))
+    return beside_asked(c, "getattr", (Val[]){base, val_str(c, name, strlen(name), span)}, 2,
+                        type_pyobj(c->types), span);
   Val device;
   if (!row && cuda_device_attribute(c, base, name, &device, span)) return device;
   if (!row && cuda_is_kernel(base.type))

@@ -52,6 +52,14 @@ void try_open(Check *c, Span span);
 void try_close(Check *c, Span span);
 /* A CATCH of those kinds (a bit each): the message. */
 Ref emit_catch(Check *c, DiagKinds kinds, Span span);
+/* The exception that the CATCH has just taken, by its message. */
+Val exception_caught(Check *c, Ref message, Span span);
+/* A handler's body; e: what a name of the handler's is bound to. */
+void check_handler_body(Check *c, const AstHandler *handler, Val e);
+/* What stands in a CATCH of all exceptions; `all`: what the statement assigns. */
+typedef void HandlerFn(Check *c, Ref message, const NameSet *all, void *context);
+/* A try without its final statements. `own` takes the place of the bodies of its handlers; or NULL. */
+void check_handled(Check *c, const Node *node, HandlerFn *own, void *context);
 /* The kind that an exception's name (a value of rule EXCEPTION) stands for, or DG_COUNT. */
 DiagKind exception_kind_of(Val v);
 /* isinstance(e, KIND) of an exception object. */
@@ -60,6 +68,17 @@ Val exception_is(Check *c, Val e, DiagKind kind, Span span);
 Val exception_class_compare(Check *c, AstOp op, Val class_, DiagKind kind, Span span);
 /* An exception object of that kind made of these arguments. */
 Val exception_make(Check *c, DiagKind kind, Val *args, uint32_t count, Span span);
+
+/* ---- lang/front/sema/stmt/foreign.c ---- */
+/* Whether what the handler names, or one of it, is an object of Python's: it is looked at, and its code is
+ * thrown away. */
+bool handler_is_foreign(Check *c, const AstHandler *handler);
+/* The handler of that number, of which only Python can tell whether it takes the exception, in a CATCH of all
+ * exceptions; where it does not, the exception goes on to the handlers behind it. */
+void check_foreign_handler(Check *c, const Node *node, uint32_t at, Ref message, const NameSet *all);
+/* The block of a with statement whose manager, which has been entered, is an object of Python's. `names`:
+ * what the block assigns. */
+void check_managed(Check *c, Val manager, const NodeList *body, const NameSet *names, Span span);
 
 /* ---- lang/front/sema/stmt/awaited.c ---- */
 /* Whether a handler around the statement waits for an error that checking may find in it. */

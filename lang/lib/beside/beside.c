@@ -277,7 +277,7 @@ static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
     case 'D':
       return (functions_let_go(beside->functions, &in) && shared_let_go(&in, beside->shared)) ||
              malformed(beside, rt);
-    case 'E': return raised_take(beside->functions, rt, &in) ? false : malformed(beside, rt);
+    case 'E': return raised_take(beside->functions, rt, &in, remote_of) ? false : malformed(beside, rt);
     default: return malformed(beside, rt);
   }
 }
@@ -470,20 +470,6 @@ static void remote_show(StrBuf *out, const Object *object, bool repr) {
   object_release(text.object);
 }
 
-static bool remote_with(Rt *rt, Object *object, bool enter) {
-  Remote *remote = (Remote *)object, *answer;
-  const Type *types[2] = {type_pyobj(rt->types), type_bool(rt->types)};
-  Value values[2] = {{.object = object}, {.b = rt->fault.set}};
-  if (!beside_ask(remote->beside, &(BesideAsk){enter ? "enter" : "leave", types, values, enter ? 1 : 2, 0},
-                  &answer))
-    return false;
-  object_release(&answer->head.head);
-  return true;
-}
-
-static bool remote_enter(Rt *rt, Object *object) { return remote_with(rt, object, true); }
-static bool remote_leave(Rt *rt, Object *object) { return remote_with(rt, object, false); }
-
 /* a `sign` b, asked of Python; false after a fault. */
 static bool remote_compare(const char *sign, const Object *a, const Type *type, Value b) {
   const Remote *remote = (const Remote *)a;
@@ -533,8 +519,6 @@ const RuntimeClass remote_class = {.def = {.name = "object"},
                                    .hash = remote_hash,
                                    .fini = remote_fini,
                                    .show = remote_show,
-                                   .enter = remote_enter,
-                                   .leave = remote_leave,
                                    .enters = true};
 
 bool remote_as(Rt *rt, const Remote *remote, const Type *want, Value *out) {

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/lib/beside/raised.h"
+
 enum { MOST_ARGUMENTS = 255 };
 
 typedef struct Given {
@@ -142,18 +144,11 @@ static bool read_arguments(Rt *rt, WireReader *in, RemoteMaker *make, Arguments 
 
 /* The fault as an exception for Python; it is kept, for Python may hand it on. */
 static void put_raised(Rt *rt, Functions *functions, StrBuf *out) {
-  StrBuf names = {0};
   functions->raised = rt->fault;
   rt_fault_clear(rt);
-  DiagKind kind = functions->raised.kind;
-  for (unsigned base = 0; base < DG_COUNT; base++)
-    if (diag_is(kind, (DiagKind)base))
-      strbuf_printf(&names, "%s%s", names.length ? " " : "", diag_name((DiagKind)base));
   strbuf_putc(out, 'X');
-  wire_put_text(out, strbuf_text(&names), names.length);
-  wire_put_text(out, functions->raised.text, strlen(functions->raised.text));
+  raised_put_names(out, functions->raised.kind, functions->raised.text, strlen(functions->raised.text));
   wire_put_number(out, ++functions->raised_number);
-  strbuf_fini(&names);
 }
 
 bool functions_raised(const Functions *functions, Rt *rt, uint64_t number) {

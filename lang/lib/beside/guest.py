@@ -179,6 +179,11 @@ class Link:
         if tag == b"O":
             name, at = self.text(data, at)
             return named(name), at
+        if tag == b"X":
+            end = at
+            for _ in range(2):
+                end = self.text(data, end)[1]
+            return raised(self, data, at), end + 8
         raise ValueError(f"a value of an unknown kind: {tag!r}")
 
     # ---- arrays in shared memory ----
@@ -418,9 +423,10 @@ FunctionType = type(function_of)
 CALLED = next(each for each in function_of.__code__.co_consts if hasattr(each, "co_code") and each.co_name == "function")
 
 
-def raised(link, data):
-    """The exception that a function of the program has raised: of the class of Python's with the nearest name."""
-    names, at = link.text(data, 1)
+def raised(link, data, at=1):
+    """The exception that a function of the program has raised, which stands at `at`: of the class of Python's with the nearest
+    name."""
+    names, at = link.text(data, at)
     message, at = link.text(data, at)
     (number,) = struct.unpack_from("<Q", data, at)
     known = [getattr(builtins, name) for name in names.split() if isinstance(getattr(builtins, name, None), type)]
@@ -432,7 +438,8 @@ def raised(link, data):
         error = RuntimeError(message)
     if isinstance(error, KeyError):
         error = KeyError(Literally(message))
-    error._quern_number = number
+    if number:
+        error._quern_number = number
     return error
 
 
@@ -632,12 +639,9 @@ def item(link):
     return link.item
 
 
-def leave(link, manager, failed):
-    """The end of a with statement; an exception that ends it stays the kernel's, so it cannot be taken away here."""
-    if not failed:
-        return type(manager).__exit__(manager, None, None, None)
-    error = RuntimeError("the block of the with statement raised an error")
-    return type(manager).__exit__(manager, RuntimeError, error, None)
+def leave(link, manager, error):
+    """The end of a with statement, and what has raised there, or None: whether that is taken away."""
+    return bool(type(manager).__exit__(manager, None if error is None else type(error), error, None))
 
 
 def shown(link, value):
@@ -785,6 +789,21 @@ def about(link):
     return f"{sys.executable}\n{sys.version.split()[0]}\n{pages * os.sysconf('SC_PAGE_SIZE')}\n{len(link.objects)}"
 
 
+def catches(link, error, *classes):
+    """Whether `except classes` takes the exception."""
+    for each in classes:
+        for kind in each if isinstance(each, tuple) else (each,):
+            if not (isinstance(kind, type) and issubclass(kind, BaseException)):
+                raise TypeError("catching classes that do not inherit from BaseException is not allowed")
+    return isinstance(error, classes)
+
+
+def raise_now(link, error, *cause):
+    if cause:
+        raise error from cause[0]
+    raise error
+
+
 def over_link(function):
     return lambda link, *values: function(*values)
 
@@ -798,7 +817,8 @@ ASKS = {
     "leave": leave, "shown": shown, "is": over_link(operator.is_), "about": about, "slice": over_link(slice), "hash": over_link(hash),
     "same": over_link(lambda a, b: a is b or bool(a == b)), "before": over_link(lambda a, b: bool(a < b)), "call_named": call_named,
     "call_method": call_method, "*call": call_spread, "*call_named": call_named_spread, "*call_method": call_method_spread,
-    "index": over_link(operator.index), "given": given, "cell_ends": cell_ends,
+    "index": over_link(operator.index), "given": given, "cell_ends": cell_ends, "catches": catches, "raise": raise_now,
+    "itself": over_link(lambda value: value),
 }
 for sign, name in (("+", "add"), ("-", "sub"), ("*", "mul"), ("/", "truediv"), ("//", "floordiv"), ("%", "mod"), ("**", "pow"),
                    ("@", "matmul"), ("<<", "lshift"), (">>", "rshift"), ("&", "and_"), ("|", "or_"), ("^", "xor"),
@@ -886,7 +906,7 @@ def missing(link, error):
 
 def failure(link, error):
     """The names of its classes from its own to the last, its text, a hint (what to do, or where it was raised and called from, the
-    last places), and its number."""
+    last places), its number, and, of Python's own, itself."""
     classes = [each.__name__ for each in type(error).__mro__ if issubclass(each, BaseException)]
     module = type(error).__module__
     whole = type(error).__qualname__ if module in ("builtins", "__main__") else f"{module}.{type(error).__qualname__}"
@@ -903,8 +923,11 @@ def failure(link, error):
         where = places[-1]
     hint = missing(link, error) or (f"in Python: {where}" if where else "")
     number = getattr(error, "_quern_number", 0)  # of the program's own exception
-    return text(" ".join(classes)) + text(whole) + text(message.encode("utf-8", "replace").decode()) + text(hint) \
-        + struct.pack("<Q", number)
+    out = text(" ".join(classes)) + text(whole) + text(message.encode("utf-8", "replace").decode()) + text(hint)
+    if number:
+        return out + struct.pack("<Q", number)
+    error.__traceback__ = error.__context__ = None  # frames and what they hold are not kept with it
+    return out + struct.pack("<Q", 0) + link.pack(error)
 
 
 def main(fd, sizes):

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lang/lib/value/exception.h"
+
 /* The kind of the language's errors that is the first among the names of classes. */
 static DiagKind kind_among(const char *names, size_t length, bool *own) {
   for (size_t at = 0, first = 1; at < length; first = 0) {
@@ -20,7 +22,38 @@ static DiagKind kind_among(const char *names, size_t length, bool *own) {
   return DG_EXCEPTION;
 }
 
-bool raised_take(const Functions *functions, Rt *rt, WireReader *in) {
+/* The exception itself, which stands behind what is said of it. */
+static bool take_object(Rt *rt, WireReader *in, RemoteMaker *make, bool first) {
+  const Type *type;
+  Value value;
+  const char *name;
+  size_t length;
+  if (!wire_get(in, rt, &type, &value, &name, &length) || type) return false;
+  Remote *remote = make(rt->library.beside, value.u, name, length);
+  if (remote && first) rt_fault_about(rt, &remote->head.head);
+  if (remote) object_release(&remote->head.head);
+  return true; /* without memory there is a fault all the same */
+}
+
+void raised_put_names(StrBuf *out, DiagKind kind, const char *text, size_t length) {
+  StrBuf names = {0};
+  for (unsigned base = 0; base < DG_COUNT; base++)
+    if (diag_is(kind, (DiagKind)base))
+      strbuf_printf(&names, "%s%s", names.length ? " " : "", diag_name((DiagKind)base));
+  wire_put_text(out, strbuf_text(&names), names.length);
+  wire_put_text(out, text, length);
+  strbuf_fini(&names);
+}
+
+bool raised_put(StrBuf *out, Rt *rt, const Exception *e) {
+  if (e->foreign) return wire_put(out, rt, type_pyobj(rt->types), (Value){.object = e->foreign});
+  strbuf_putc(out, 'X');
+  raised_put_names(out, e->kind, e->text->text, (size_t)e->text->length);
+  wire_put_number(out, 0);
+  return true;
+}
+
+bool raised_take(const Functions *functions, Rt *rt, WireReader *in, RemoteMaker *make) {
   const char *names, *whole, *text, *hint;
   size_t names_length, whole_length, text_length, hint_length;
   uint64_t number;
@@ -31,7 +64,7 @@ bool raised_take(const Functions *functions, Rt *rt, WireReader *in) {
     if (hint_length && !*rt->fault.hint) rt_hint(rt, "called %.*s", (int)hint_length, hint);
     return true;
   }
-  bool own;
+  bool own, first = !rt->fault.set;
   DiagKind kind = kind_among(names, names_length, &own);
   if (kind == DG_KEYBOARD_INTERRUPT) atomic_store(rt->interrupt, false);
   rt_fault(rt, kind, "%.*s", (int)text_length, text);
@@ -41,5 +74,5 @@ bool raised_take(const Functions *functions, Rt *rt, WireReader *in) {
   if (kind == DG_KEY && text_length < FAULT_ARGUMENTS) /* its text is the key's repr */
     snprintf(rt->fault.arguments, FAULT_ARGUMENTS, "%.*s", (int)text_length, text);
   if (hint_length) rt_hint(rt, "%.*s", (int)hint_length, hint);
-  return true;
+  return number || take_object(rt, in, make, first);
 }

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/lib/beside/raised.h"
 #include "lang/lib/beside/remote.h"
+#include "lang/lib/value/exception.h"
 #include "lang/rt/array/array.h"
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/hash/dict.h"
@@ -203,16 +205,24 @@ static bool put_func(StrBuf *out, Rt *rt, const Type *type, Value value) {
   return true;
 }
 
+static bool put_exception(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  (void)type;
+  return raised_put(out, rt, (const Exception *)value.object);
+}
+
 /* What goes over. */
 static PutFn *const puts_of[TY_KIND_COUNT] = {
-    [TY_NONE] = put_none,   [TY_ELLIPSIS] = put_ellipsis, [TY_SCALAR] = put_scalar, [TY_BIG] = put_big,
-    [TY_ARRAY] = put_array, [TY_STR] = put_str,           [TY_BYTES] = put_bytes,   [TY_TUPLE] = put_tuple,
-    [TY_LIST] = put_items,  [TY_VARTUPLE] = put_items,    [TY_DICT] = put_dict,     [TY_SET] = put_set,
-    [TY_SLICE] = put_slice, [TY_RANGE] = put_range,       [TY_DTYPE] = put_class,   [TY_UNION] = put_union,
-    [TY_PYOBJ] = put_pyobj, [TY_FUNC] = put_func,         [TY_BUILTIN] = put_func};
+    [TY_NONE] = put_none,      [TY_ELLIPSIS] = put_ellipsis, [TY_SCALAR] = put_scalar,
+    [TY_BIG] = put_big,        [TY_ARRAY] = put_array,       [TY_STR] = put_str,
+    [TY_BYTES] = put_bytes,    [TY_TUPLE] = put_tuple,       [TY_LIST] = put_items,
+    [TY_VARTUPLE] = put_items, [TY_DICT] = put_dict,         [TY_SET] = put_set,
+    [TY_SLICE] = put_slice,    [TY_RANGE] = put_range,       [TY_DTYPE] = put_class,
+    [TY_UNION] = put_union,    [TY_PYOBJ] = put_pyobj,       [TY_FUNC] = put_func,
+    [TY_BUILTIN] = put_func,   [TY_OBJECT] = put_exception};
 
 bool wire_takes(const Type *type) {
   if (!puts_of[type->kind]) return false;
+  if (type->kind == TY_OBJECT && type_class(type) != &exception_class.def) return false;
   if (type->kind == TY_FUNC || type->kind == TY_BUILTIN) return true; /* what it carries stays here */
   for (uint32_t k = 0; k < type_parts(type); k++)
     if (!wire_takes(type->items[k])) return false;
@@ -220,7 +230,8 @@ bool wire_takes(const Type *type) {
 }
 
 bool wire_put(StrBuf *out, Rt *rt, const Type *type, Value value) {
-  if (puts_of[type->kind]) return puts_of[type->kind](out, rt, type, value);
+  bool knows = puts_of[type->kind] && (type->kind != TY_OBJECT || type_class(type) == &exception_class.def);
+  if (knows) return puts_of[type->kind](out, rt, type, value);
   return rt_fault(rt, DG_TYPE, "'%s' does not go over to Python", fmt_type_name(type));
 }
 

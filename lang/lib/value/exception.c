@@ -15,6 +15,7 @@ static void exception_fini(Object *object) {
   object_release(&e->text->head);
   object_release(&e->arguments->head);
   object_release(e->about);
+  object_release(e->foreign);
 }
 
 static const Type text_type = {.kind = TY_STR};
@@ -84,13 +85,23 @@ static void set_about(Exception *e, Object *about) {
   object_retain(about);
 }
 
+/* What a fault was about. */
+static void set_subject(Exception *e, Object *subject) {
+  if (!subject || subject->kind != OBJ_OPAQUE) {
+    set_about(e, subject);
+    return;
+  }
+  e->foreign = subject;
+  object_retain(subject);
+}
+
 bool lib_exception_caught(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call;
   Str *arguments = str_new(rt->fault.arguments, strlen(rt->fault.arguments));
   bool good = exception_make(rt, rt->fault.kind, args[0].str, arguments, out);
   if (good) memcpy(((Exception *)out->object)->class_name, rt->fault.class_name, FAULT_CLASS);
   if (arguments) object_release(&arguments->head);
-  if (good && rt->fault.about) set_about((Exception *)out->object, rt_fault_subject(rt, rt->fault.about));
+  if (good && rt->fault.about) set_subject((Exception *)out->object, rt_fault_subject(rt, rt->fault.about));
   return good;
 }
 
@@ -115,6 +126,7 @@ bool lib_exception_raise(Rt *rt, const LibCall *call, const Value *args, Value *
   bool first = !rt->fault.set;
   rt_fault(rt, e->kind, "%s", e->text->text);
   if (first) memcpy(rt->fault.class_name, e->class_name, FAULT_CLASS);
+  if (first && e->foreign) return rt_fault_about(rt, e->foreign);
   return first && e->placed ? rt_fault_about(rt, e->about) : false;
 }
 

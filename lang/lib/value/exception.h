@@ -16,6 +16,7 @@ typedef struct Exception {
   Str *text, *arguments;        /* owned */
   bool placed;                  /* its text ends in a place: of a re.error, of a JSONDecodeError */
   Object *about;                /* ... in this, a text or bytes, owned; NULL: it is not known any more */
+  Object *foreign;              /* the exception as Python's (lang/lib/beside), owned; NULL: it is none */
   char class_name[FAULT_CLASS]; /* as the fault's */
 } Exception;
 

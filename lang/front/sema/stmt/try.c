@@ -3,6 +3,7 @@
  * A handler sees whatever its try managed to assign before the fault, so a name that the
  * body gives another type cannot be read in it. */
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/narrow.h"
@@ -196,18 +197,30 @@ static bool raise_call(Check *c, const Node *exc, DiagKind *kind, CallArgs *args
   return *kind != DG_COUNT && call_arguments(c, exc, args) && !args->starred;
 }
 
+/* An exception of Python's, or a class of such, which Python raises; with it what it comes from. */
+static void raise_foreign(Check *c, const Val *values, uint32_t count, Span span) {
+  beside_asked(c, "raise", values, count, type_none(c->types), span);
+  emit_raise(c, DG_RUNTIME, val_str(c, "", 0, span), span);
+}
+
 /* `raise X from cause`: X first, then the cause, as Python evaluates them. The traceback does not show it. */
 static void raise_from(Check *c, const Node *node) {
   const Node *cause = node->u.raise.cause;
   Val v = check_expr(c, node->u.raise.exc);
   DiagKind kind = exception_kind_of(v);
   if (kind != DG_COUNT) v = exception_make(c, kind, NULL, 0, node->span);
+  if (val_ok(v) && v.type->kind == TY_PYOBJ) {
+    Val both[2] = {v, check_expr(c, cause)};
+    raise_foreign(c, both, 2, node->span);
+    return;
+  }
   if (val_ok(v) && v.type != type_object(c->types, &exception_class)) {
     not_exception(c, node->u.raise.exc->span, v);
     return;
   }
   Val from = check_expr(c, cause);
-  bool known = !val_ok(from) || val_is_none(from) || exception_kind_of(from) != DG_COUNT;
+  bool known = !val_ok(from) || val_is_none(from) || exception_kind_of(from) != DG_COUNT ||
+               from.type->kind == TY_PYOBJ;
   if (!known && from.type != type_object(c->types, &exception_class)) {
     fail(c, DG_TYPE, cause->span, "exception causes must derive from BaseException, not be %s",
          type_str_of(c, from.type));
@@ -229,6 +242,8 @@ static void check_raised(Check *c, const Node *node) {
     Val v = exc->kind == ND_NAME ? name_read(c, exc->u.name.id, exc->span) : check_expr(c, exc);
     if (val_ok(v) && v.type == type_object(c->types, &exception_class))
       raise_value(c, v, span);
+    else if (val_ok(v) && v.type->kind == TY_PYOBJ)
+      raise_foreign(c, &v, 1, span);
     else if (val_ok(v) && (kind = exception_kind_of(v)) != DG_COUNT)
       raise_new(c, kind, NULL, 0, span);
     else if (val_ok(v))
@@ -348,15 +363,17 @@ Ref emit_catch(Check *c, DiagKinds kinds, Span span) {
   return message;
 }
 
-static void check_handler_body(Check *c, const AstHandler *handler, Ref message) {
+Val exception_caught(Check *c, Ref message, Span span) {
+  Val text = val_of(c, type_str(c->types), message, span);
+  return emit_lib(c, LIB_exception_caught, type_object(c->types, &exception_class), &text, 1, 0, span);
+}
+
+void check_handler_body(Check *c, const AstHandler *handler, Val e) {
   Scope *scope = c->scope;
   const Final *in_final = scope->in_final;
   Handling handling = {scope->handling, handler->name, scope->finals, scope->loop};
   scope->in_final = NULL;
   if (handler->name) {
-    Val text = val_of(c, type_str(c->types), message, handler->span);
-    Val e = emit_lib(c, LIB_exception_caught, type_object(c->types, &exception_class), &text, 1, 0,
-                     handler->span);
     name_assign(c, handler->name, e, handler->span);
     if (c->tries.innermost)
       c->tries.assigned.items[c->tries.assigned.count - 1]->type = NULL; /* a fault unbinds it */
@@ -434,8 +451,8 @@ static bool is_unread(const Node *node) {
 }
 
 /* The kinds of errors that handlers name, of those that checking finds: what raises one is no error before it
- * runs. One for all exceptions waits for none. */
-static void waited_kinds(const Node *node, Tried *tried) {
+ * runs. One for all exceptions waits for none; `all`: they are handled by what may wait for any. */
+static void waited_kinds(const Node *node, bool all, Tried *tried) {
   static const struct {
     const char *names[2];
     DiagKind kind;
@@ -450,7 +467,7 @@ static void waited_kinds(const Node *node, Tried *tried) {
                {{"StatisticsError", NULL}, DG_STATISTICS},
                {{"error", NULL}, DG_RE}};
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-    if (waits_for(node, kinds[k].names, false))
+    if (all || waits_for(node, kinds[k].names, false))
       tried->kinds = diag_kinds_with(tried->kinds, kinds[k].kind), tried->waits = true;
 }
 
@@ -482,12 +499,12 @@ static void end_edge(Check *c, Edge *edge, const NameSet *names) {
 
 /* Body, handlers, else. With an else, the TRY of the handlers stands in another, which the handlers leave by
  * its end: what the else raises is none of theirs. */
-static void try_handled(Check *c, const Node *node) {
+void check_handled(Check *c, const Node *node, HandlerFn *own, void *context) {
   const NodeList *body = &node->u.try_.body, *orelse = &node->u.try_.orelse;
   uint32_t count = node->u.try_.handler_count;
   Span span = node->span;
   NameSet names = {0}, all = {0};
-  if (waits_for_imports(node) && cannot_fail(body)) {
+  if (!own && waits_for_imports(node) && cannot_fail(body)) {
     check_body(c, body);
     check_body(c, orelse);
     return;
@@ -510,21 +527,30 @@ static void try_handled(Check *c, const Node *node) {
   tried_begin(c, &tried);
   tried.names = waits_for_names(node);
   tried.imports = waits_for_imports(node);
-  waited_kinds(node, &tried);
+  waited_kinds(node, own != NULL, &tried);
   tried.unread = is_unread(node);
   check_body(c, body);
   if (!orelse->count) end_edge(c, &edges[0], &all);
   State body_end = state_copy(c, &c->scope->state);
   c->tries.innermost = tried.outer; /* handlers are no part of what they handle */
-  uint32_t seen = c->tries.assigned.count;
-  for (uint32_t k = 0; k < count; k++) {
+  uint32_t seen = c->tries.assigned.count, edge_count = count + 1;
+  for (uint32_t k = 0; k + 1 < edge_count; k++) {
     const AstHandler *handler = &node->u.try_.handlers[k];
-    Ref message = emit_catch(c, handler_kinds(c, handler), handler->span);
+    bool foreign = !own && handler_is_foreign(c, handler);
+    DiagKinds kinds =
+        foreign ? diag_kinds_with((DiagKinds){{0}}, DG_BASE_EXCEPTION) : handler_kinds(c, handler);
+    Ref message = emit_catch(c, kinds, handler->span);
     uint32_t later = c->tries.assigned.count;
     c->tries.assigned.count = seen;
     c->scope->state = tried_state(c, &tried, &before, &body_end, &names, span);
     c->tries.assigned.count = later;
-    check_handler_body(c, handler, message);
+    if (own)
+      own(c, message, &all, context);
+    else if (foreign)
+      check_foreign_handler(c, node, k, message, &all), edge_count = k + 2;
+    else
+      check_handler_body(c, handler,
+                         handler->name ? exception_caught(c, message, handler->span) : val_error());
     end_edge(c, &edges[k + 1], &all);
     if (!orelse->count || c->scope->state.dead) continue;
     fn_emit(c->fn, IR_LEAVE, type_none(c->types), span, NULL, 0);
@@ -538,11 +564,11 @@ static void try_handled(Check *c, const Node *node) {
     try_close(c, span);
   }
   c->mode.uncertain--;
-  edges_merge(c, each, count + 1, &all, span);
+  edges_merge(c, each, edge_count, &all, span);
   tried_end(c, &tried);
 }
 
-static void try_body(Check *c, void *context) { try_handled(c, context); }
+static void try_body(Check *c, void *context) { check_handled(c, context, NULL, NULL); }
 
 static void try_final(Check *c, void *context) { check_body(c, &((const Node *)context)->u.try_.finalbody); }
 
@@ -555,7 +581,7 @@ static Val try_outlined(Check *c, void *context) {
   if (node->u.try_.finalbody.count)
     check_guarded(c, try_body, try_final, context, &names, &late, node->span);
   else
-    try_handled(c, node);
+    check_handled(c, node, NULL, NULL);
   return val_none(c, node->span);
 }
 

@@ -66,7 +66,17 @@ static void with_item(Check *c, const Node *node, uint32_t item) {
   NodeList whole = {(Node *[]){(Node *)(uintptr_t)node}, 1};
   NameSet names = {0};
   names_assigned(c, &whole, &names);
-  check_guarded(c, with_body, with_leave, &w, &names, &(NameSet){0}, node->span);
+  if (w.object.type->kind != TY_PYOBJ) {
+    check_guarded(c, with_body, with_leave, &w, &names, &(NameSet){0}, node->span);
+    return;
+  }
+  Node *rest = arena_new_of(c->arena, Node), **only = arena_array(c->arena, Node *, 1);
+  *rest = *node;
+  rest->u.with.items += item + 1;
+  rest->u.with.count -= item + 1;
+  only[0] = rest;
+  check_managed(c, w.object, rest->u.with.count ? &(NodeList){only, 1} : &node->u.with.body, &names,
+                node->span);
 }
 
 static Val with_outlined(Check *c, void *context) {
