@@ -94,6 +94,12 @@ test: ready
 test-asan:
 	@$(MAKE) --no-print-directory test BUILD=build-asan PRESET=asan
 
+# Of it CI runs what goes through our own C on every path but LLVM's: the walker over all programs, the wire, the library.
+ASAN_SAMPLE = "unit " "fuzz " "protocol " "notebooks " "[walk]" $(patsubst %,"oracle %_oracle",array beside command_line cut \
+  files fmt hash indexing json_records lib limits mutate pack parse repl representation scalar)
+test-asan-sample:
+	@$(MAKE) --no-print-directory test BUILD=build-asan PRESET=asan ARGS='$(ASAN_SAMPLE) $(ARGS)'
+
 # What has threads: the pool, work aside, the kernel's loops, interrupts, the debugger; of these CI runs the pool and the kernel.
 THREADED_UNITS = test_pool test_aside test_kernel_loop test_kernel_rt
 THREADED_SAMPLE = $(THREADED_UNITS:%=tests/unit/%.c) tests/protocol/test_interrupts.py
