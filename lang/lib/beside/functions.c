@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/lib/beside/raised.h"
-
 enum { MOST_ARGUMENTS = 255 };
 
 typedef struct Given {
@@ -147,7 +145,7 @@ static void put_raised(Rt *rt, Functions *functions, StrBuf *out) {
   functions->raised = rt->fault;
   rt_fault_clear(rt);
   strbuf_putc(out, 'X');
-  raised_put_names(out, functions->raised.kind, functions->raised.text, strlen(functions->raised.text));
+  wire_put_raised(out, functions->raised.kind, functions->raised.text, strlen(functions->raised.text));
   wire_put_number(out, ++functions->raised_number);
 }
 

@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lang/lib/value/exception.h"
-
 /* The kind of the language's errors that is the first among the names of classes. */
 static DiagKind kind_among(const char *names, size_t length, bool *own) {
   for (size_t at = 0, first = 1; at < length; first = 0) {
@@ -33,24 +31,6 @@ static bool take_object(Rt *rt, WireReader *in, RemoteMaker *make, bool first) {
   if (remote && first) rt_fault_about(rt, &remote->head.head);
   if (remote) object_release(&remote->head.head);
   return true; /* without memory there is a fault all the same */
-}
-
-void raised_put_names(StrBuf *out, DiagKind kind, const char *text, size_t length) {
-  StrBuf names = {0};
-  for (unsigned base = 0; base < DG_COUNT; base++)
-    if (diag_is(kind, (DiagKind)base))
-      strbuf_printf(&names, "%s%s", names.length ? " " : "", diag_name((DiagKind)base));
-  wire_put_text(out, strbuf_text(&names), names.length);
-  wire_put_text(out, text, length);
-  strbuf_fini(&names);
-}
-
-bool raised_put(StrBuf *out, Rt *rt, const Exception *e) {
-  if (e->foreign) return wire_put(out, rt, type_pyobj(rt->types), (Value){.object = e->foreign});
-  strbuf_putc(out, 'X');
-  raised_put_names(out, e->kind, e->text->text, (size_t)e->text->length);
-  wire_put_number(out, 0);
-  return true;
 }
 
 bool raised_take(const Functions *functions, Rt *rt, WireReader *in, RemoteMaker *make) {

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/lib/beside/raised.h"
 #include "lang/lib/beside/remote.h"
 #include "lang/lib/value/exception.h"
 #include "lang/rt/array/array.h"
@@ -205,9 +204,25 @@ static bool put_func(StrBuf *out, Rt *rt, const Type *type, Value value) {
   return true;
 }
 
+void wire_put_raised(StrBuf *out, DiagKind kind, const char *text, size_t length) {
+  StrBuf names = {0};
+  for (unsigned base = 0; base < DG_COUNT; base++)
+    if (diag_is(kind, (DiagKind)base))
+      strbuf_printf(&names, "%s%s", names.length ? " " : "", diag_name((DiagKind)base));
+  wire_put_text(out, strbuf_text(&names), names.length);
+  wire_put_text(out, text, length);
+  strbuf_fini(&names);
+}
+
+/* Python's own as the object that it is. */
 static bool put_exception(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  const Exception *e = (const Exception *)value.object;
   (void)type;
-  return raised_put(out, rt, (const Exception *)value.object);
+  if (e->foreign) return put_pyobj(out, rt, NULL, (Value){.object = e->foreign});
+  strbuf_putc(out, 'X');
+  wire_put_raised(out, e->kind, e->text->text, (size_t)e->text->length);
+  wire_put_number(out, 0);
+  return true;
 }
 
 /* What goes over. */

@@ -56,6 +56,9 @@ void wire_put_text(StrBuf *out, const char *text, size_t length);
 /* A value of a static type; false after a fault: it is none that goes over, or an object of an interpreter
  * that has ended. */
 bool wire_put(StrBuf *out, Rt *rt, const Type *type, Value value);
+/* What X and the value X begin with: the names of the kind's classes, from its own to the last, and the text.
+ */
+void wire_put_raised(StrBuf *out, DiagKind kind, const char *text, size_t length);
 /* Whether values of the type go over, for all that the type says. */
 bool wire_takes(const Type *type);
 

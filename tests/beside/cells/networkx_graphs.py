@@ -121,7 +121,7 @@ for line in nx.generate_adjlist(P):
     print(line)
 print("\n".join(nx.generate_graphml(nx.path_graph(2)))[:38])
 nx.node_link_data(P, edges="links")["links"][0]
-# %% differs: TypeError: exceptions must be one of the built-in exception types, not pyobj
+# %%
 try:
     G.remove_node("Rome")
 except nx.NetworkXError as err:

@@ -43,7 +43,7 @@ print(long)
 wide = pd.concat([p["v"].rename(f"v{i}") for i, p in enumerate(pieces)], axis=1)
 wide
 
-# %% differs: TypeError: exceptions must be one of the built-in exception types, not pyobj
+# %%
 try:
     students.merge(marks, on="sid", validate="one_to_one")
 except pd.errors.MergeError as err:

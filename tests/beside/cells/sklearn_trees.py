@@ -119,7 +119,7 @@ order = imp.importances_mean.argsort()[::-1]
 for i in order:
     print(f"x{i}: {imp.importances_mean[i]:.3f} +/- {imp.importances_std[i]:.3f}")
 imp.keys()
-# %% differs: TypeError: exceptions must be one of the built-in exception types, not pyobj
+# %%
 try:
     KNeighborsClassifier(n_neighbors=20).fit(X[:5], y[:5]).predict(X[:2])
 except ValueError as err:
