@@ -238,9 +238,23 @@ static bool text_method(Check *c, Val callee, const CallArgs *args, Span span, V
   return true;
 }
 
+/* Functions that would make an array of texts, of which the language has none. */
+static bool arrays_texts(Check *c, Val callee, const CallArgs *args) {
+  static const char *const names[] = {"array", "asarray", "unique", "isin", "repeat", "concatenate",
+                                      "sort",  "argsort", "tile",   "full", "where"};
+  const BuiltinRow *row = callee.type->kind == TY_BUILTIN && !callee.type->count ? callee.type->def : NULL;
+  if (!row || strcmp(row->module, "np") || !beside_runs(c)) return false;
+  bool known = false, texts = false;
+  for (size_t k = 0; k < sizeof names / sizeof *names; k++) known = known || !strcmp(row->name, names[k]);
+  for (uint32_t k = 0; known && k < args->count && !texts; k++)
+    texts = val_ok(args->positional[k]) && type_holds(list_now(c, args->positional[k].type), TY_STR);
+  return texts;
+}
+
 bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out) {
   if (text_method(c, callee, args, span, out)) return true;
-  if (!beside_among(args) && !(looks_inside(callee) && held_among(c, args))) return false;
+  if (!beside_among(args) && !(looks_inside(callee) && held_among(c, args)) && !arrays_texts(c, callee, args))
+    return false;
   const Type *type = type_pyobj(c->types);
   const char *module = "builtins", *name;
   if (callee.type->kind == TY_DTYPE && callee.type->weak) {

@@ -505,12 +505,13 @@ static bool remote_hash(const Object *object, ValueHash *out) {
   if (remote->type) return value_hash(remote->type, remote->value, out);
   if (!remote->beside->rt) return false;
   const Type *type = type_pyobj(remote->beside->rt->types);
-  Value self = {.object = (Object *)(uintptr_t)object}, number;
-  if (!beside_ask_for(remote->beside, &(BesideAsk){"hash", &type, &self, 1, 0},
-                      type_int(remote->beside->rt->types), &number))
-    return false;
-  *out = (ValueHash){.number = number.i};
-  return true;
+  Value self = {.object = (Object *)(uintptr_t)object};
+  Remote *answer;
+  if (!beside_ask(remote->beside, &(BesideAsk){"hash", &type, &self, 1, 0}, &answer)) return false;
+  bool good = answer->type && value_hash(answer->type, answer->value, out);
+  if (good && answer->type->kind == TY_SCALAR) *out = (ValueHash){.number = answer->value.i};
+  object_release(&answer->head.head);
+  return good || rt_fault(remote->beside->rt, DG_TYPE, "a hash must be an integer");
 }
 
 const RuntimeClass remote_class = {.def = {.name = "object"},

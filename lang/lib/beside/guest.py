@@ -42,6 +42,7 @@ class Link:
         self.dropped = []
         self.asked = 0  # requests that are being answered, one inside the other
         self.calling = None  # the lock of who calls a function of the program, made when there is one
+        self.made = None  # lists, sets and dictionaries that a call brings, each with a copy; or None
         self.copied = []  # arrays that requests brought as copies, with their elements as they came
         self.unlent = []  # numbers of lent arrays that nobody here has any more
         self.memory = [None, None]  # the kernel's and this side's, as mappings ...
@@ -165,7 +166,10 @@ class Link:
             for _ in range(count):
                 item, at = self.unpack(data, at)
                 items.append(item)
-            return {b"t": tuple, b"l": list, b"e": set, b"v": frozenset, b"w": pairs}[tag](items), at
+            value = {b"t": tuple, b"l": list, b"e": set, b"v": frozenset, b"w": pairs}[tag](items)
+            if tag in b"lew" and self.made is not None:
+                self.made.append((value, value.copy()))
+            return value, at
         if tag == b"L":
             parts = []
             for _ in range(3):
@@ -622,7 +626,10 @@ def given(link, value):
 
 def call_named(link, module, name, *args, **keywords):
     """A function of the language's own, as Python has it."""
-    return getattr(importlib.import_module(module), name)(*args, **keywords)
+    link.wanted = (module, None)
+    function = getattr(importlib.import_module(module), name)
+    link.wanted = None
+    return function(*args, **keywords)
 
 
 def step(link, iterator):
@@ -789,6 +796,12 @@ def about(link):
     return f"{sys.executable}\n{sys.version.split()[0]}\n{pages * os.sysconf('SC_PAGE_SIZE')}\n{len(link.objects)}"
 
 
+def hashed(link, value):
+    """Its hash; of a text the text, for texts have hashes of the kernel's own."""
+    number = hash(value)
+    return str(value) if isinstance(value, str) and number == hash(str(value)) else number
+
+
 def catches(link, error, *classes):
     """Whether `except classes` takes the exception."""
     for each in classes:
@@ -814,7 +827,7 @@ ASKS = {
     "delitem": over_link(operator.delitem), "contains": over_link(operator.contains), "len": over_link(len),
     "truth": over_link(operator.truth), "iter": over_link(iter), "step": step, "item": item, "str": over_link(str),
     "repr": over_link(repr), "format": over_link(format), "enter": over_link(lambda value: type(value).__enter__(value)),
-    "leave": leave, "shown": shown, "is": over_link(operator.is_), "about": about, "slice": over_link(slice), "hash": over_link(hash),
+    "leave": leave, "shown": shown, "is": over_link(operator.is_), "about": about, "slice": over_link(slice), "hash": hashed,
     "same": over_link(lambda a, b: a is b or bool(a == b)), "before": over_link(lambda a, b: bool(a < b)), "call_named": call_named,
     "call_method": call_method, "*call": call_spread, "*call_named": call_named_spread, "*call_method": call_method_spread,
     "index": over_link(operator.index), "given": given, "cell_ends": cell_ends, "catches": catches, "raise": raise_now,
@@ -841,17 +854,24 @@ def answer(link, data):
     at += 16
     link.asked += 1
     mark = len(link.copied)
+    calls = ask.lstrip("*").startswith("call")
     try:
-        values, keywords = [], {}
+        values, keywords, made = [], {}, []
+        link.made = made if calls else None
         for _ in range(count):
             value, at = link.unpack(data, at)
             values.append(value)
+        link.made = None
         for _ in range(by_name):
             name, at = link.text(data, at)
             keywords[name], at = link.unpack(data, at)
         del data
         given = ASKS[ask](link, *values, **keywords)
-        values = keywords = value = None
+        for value, before in made:
+            if has_changed(value, before):
+                raise Changed(f"{called(ask, values)} changed the {type(value).__name__} that it was given: that is a copy here, "
+                              "and the program's own is as it was")
+        values = keywords = value = made = before = None
         if ask == "star":
             payload = struct.pack("<Q", len(given)) + b"".join(text(name) + link.pack(value) for name, value in given)
         elif ask == "shown":
@@ -863,7 +883,7 @@ def answer(link, data):
     except Gone:
         raise
     except BaseException as error:
-        values = keywords = value = given = None
+        values = keywords = value = given = made = before = link.made = None
         letter, payload = b"E", failure(link, error)
     if link.calling is None:
         link.asked -= 1
@@ -894,6 +914,32 @@ def short(path):
     return path
 
 
+class Changed(RuntimeError):
+    """A function has changed a list, a set or a dictionary that the program gave it, of which it has a copy."""
+
+
+Changed.__name__ = Changed.__qualname__ = "RuntimeError"
+Changed.__module__ = "builtins"
+
+
+def has_changed(value, before):
+    if isinstance(value, set):
+        return value != before
+    if len(value) != len(before):
+        return True
+    if isinstance(value, dict):
+        return any(a is not b or value[a] is not before[b] for a, b in zip(value, before))
+    return any(a is not b for a, b in zip(value, before))
+
+
+def called(ask, values):
+    """The name of what was called."""
+    first = values[1] if ask[0] == "*" else values[0]
+    if ask.endswith("named"):
+        first = f"{first}.{values[2] if ask[0] == '*' else values[1]}"
+    return f"{first if isinstance(first, str) else getattr(first, '__qualname__', type(first).__name__)}()"
+
+
 def missing(link, error):
     """What to do where the module that was asked for is not there; None: it is something else that is missing."""
     wanted, link.wanted = link.wanted, None
@@ -901,6 +947,8 @@ def missing(link, error):
         return None
     if wanted[1]:
         return f"did you mean '{wanted[1]}'?"
+    if wanted[1] is None:  # the language has it, and asks Python's
+        return f"{sys.executable} has it not; to get it: {sys.executable} -m pip install {error.name}"
     return f"neither the language nor {sys.executable} has it; to get it: {sys.executable} -m pip install {error.name}"
 
 
@@ -922,6 +970,8 @@ def failure(link, error):
     if len(where) > LINE:
         where = places[-1]
     hint = missing(link, error) or (f"in Python: {where}" if where else "")
+    if isinstance(error, Changed):
+        hint = "take what it gives back, or give it Python's own: import python.builtins as pb, then pb.list(xs), pb.dict(d), pb.set(s)"
     number = getattr(error, "_quern_number", 0)  # of the program's own exception
     out = text(" ".join(classes)) + text(whole) + text(message.encode("utf-8", "replace").decode()) + text(hint)
     if number:

@@ -74,7 +74,7 @@ print([tax[x] for x in (0.5, 4, 9)])
 print(pd.Interval(0, 2, closed="both"), 2 in pd.Interval(0, 2, closed="left"))
 tax.loc[12]
 
-# %% differs: TypeError: an array cannot be made of str
+# %%
 many = pd.Series(np.repeat(["alpha", "beta", "gamma"], 1000))
 cat = many.astype("category")
 print(cat.cat.codes.dtype, cat.nbytes < many.astype(object).memory_usage(deep=True))

@@ -75,7 +75,7 @@ print((np.abs(path_coefs) > 1e-8).sum(axis=0))
 cv = LassoCV(cv=5, alphas=50, random_state=0).fit(W, v)
 rcv = RidgeCV(alphas=np.logspace(-3, 3, 13)).fit(W, v)
 print(round(cv.alpha_, 4), round(rcv.alpha_, 4), cv.mse_path_.shape)
-# %% differs: TypeError: an array cannot be made of str
+# %%
 blobs = np.vstack([rng.normal([0, 0], 0.8, size=(40, 2)), rng.normal([2.5, 2], 0.8, size=(40, 2))])
 labels = np.array(["healthy"] * 40 + ["faulty"] * 40)
 clf = LogisticRegression(C=2.0).fit(blobs, labels)
@@ -83,7 +83,7 @@ print(clf.classes_, clf.coef_.round(3), clf.intercept_.round(3))
 proba = clf.predict_proba([[1, 1], [3, 3], [-1, 0]])
 print(proba.round(3), proba.sum(axis=1))
 clf.predict([[1, 1], [3, 3], [-1, 0]])
-# %% differs: NameError: name 'blobs' is not defined
+# %%
 sigmoid = lambda u: 1 / (1 + np.exp(-u))
 by_hand = sigmoid(blobs @ clf.coef_[0] + clf.intercept_[0])
 col = list(clf.classes_).index("healthy")
@@ -95,7 +95,7 @@ for est in [LinearRegression(), HuberRegressor(max_iter=500), RANSACRegressor(ra
     est.fit(W, out)
     w = est.estimator_.coef_ if hasattr(est, "estimator_") else est.coef_
     print(type(est).__name__.ljust(18), f"{np.linalg.norm(w - true):.2f}")
-# %% differs: NameError: name 'blobs' is not defined
+# %%
 counts = rng.poisson(np.exp(0.5 + 0.8 * W[:, 0]))
 pois = PoissonRegressor(alpha=1e-3).fit(W[:, :2], counts)
 print(pois.coef_.round(2), f"D2={pois.score(W[:, :2], counts):.3f}")
