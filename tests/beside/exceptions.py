@@ -123,3 +123,21 @@ try:
     raise err
 except ArithmeticError as e:
     print("arithmetic", type(e).__name__)
+# %%
+several = (dec.InvalidOperation, dec.DivisionByZero)
+try:
+    dec.Decimal(1) / 0
+except several as e:
+    print("one of them", type(e).__name__)
+try:
+    raise dec.Overflow("a", 2)
+except ArithmeticError as e:
+    print(repr(e))
+try:
+    raise ue.HTTPError("u", 404, "not there", None, None)
+except OSError as e:
+    print(repr(e), str(e))
+try:
+    configparser.ConfigParser().get("a", "b")
+except Exception as e:
+    print(repr(e))

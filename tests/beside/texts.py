@@ -17,3 +17,6 @@ print(len(labels), labels.tolist())
 d = {name: k for k, name in enumerate(labels)}
 print(d["virginica"])
 print(np.array(["1", "2"]).astype(float) + 1)
+# %%
+print(np.array([3.0, 1], "float32").dtype, np.sort(x, -1, "mergesort") + 1, np.asarray([1, 2], "f8") * 2, np.full((2,), 1, "int8").dtype)
+print(np.full(2, "x"), np.isin(["a", "b"], ["b"]), np.concatenate([["a"], ["b", "c"]]), np.append(["a"], "b"))

@@ -26,6 +26,7 @@ FAULTS = {
     "has no such name": ("from fractions import no_such_name", "ImportError", "cannot import name"),
     "is asked before it runs": ("import fractions\nprint('not printed')\nx = fractions.Fraction(1)\nnowhere", "NameError", "nowhere"),
     "changes what it is given": ("import python.random as r\nxs = [1, 2, 3, 4, 5, 6, 7, 8, 9]\nr.shuffle(xs)", "RuntimeError", "that is a copy here"),
+    "names a function": ("import functools\ndef f(x):\n    return x\ndef g(x):\n    return x\nfunctools.update_wrapper(f, g)", "RuntimeError", "that is a copy here"),
     "does not go over": ("import fractions\nfractions.Fraction(np.random.default_rng(1))", "TypeError", "does not go over to Python"),
     "is compiled": ("import fractions\nfrom numba import njit\nx = fractions.Fraction(1)\n@njit\ndef f(v):\n    return v + 1\nf(x)",
                     "TypeError", "do not go into compiled functions"),

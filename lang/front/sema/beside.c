@@ -238,17 +238,26 @@ static bool text_method(Check *c, Val callee, const CallArgs *args, Span span, V
   return true;
 }
 
-/* Functions that would make an array of texts, of which the language has none. */
+/* Whether the call would make an array of texts, of which the language has none: a text among what becomes
+ * elements. Names of dtypes and kinds stand in other places. */
 static bool arrays_texts(Check *c, Val callee, const CallArgs *args) {
-  static const char *const names[] = {"array", "asarray", "unique", "isin", "repeat", "concatenate",
-                                      "sort",  "argsort", "tile",   "full", "where"};
+  static const struct {
+    const char *name;
+    unsigned elements; /* the arguments that become elements, a bit each */
+  } rows[] = {{"array", 1},       {"asarray", 1}, {"unique", 1},      {"isin", 3},    {"repeat", 1},
+              {"concatenate", 1}, {"sort", 1},    {"argsort", 1},     {"tile", 1},    {"full", 2},
+              {"where", 6},       {"append", 3},  {"intersect1d", 3}, {"union1d", 3}, {"setdiff1d", 3},
+              {"stack", 1},       {"hstack", 1},  {"vstack", 1}};
   const BuiltinRow *row = callee.type->kind == TY_BUILTIN && !callee.type->count ? callee.type->def : NULL;
   if (!row || strcmp(row->module, "np") || !beside_runs(c)) return false;
-  bool known = false, texts = false;
-  for (size_t k = 0; k < sizeof names / sizeof *names; k++) known = known || !strcmp(row->name, names[k]);
-  for (uint32_t k = 0; known && k < args->count && !texts; k++)
-    texts = val_ok(args->positional[k]) && type_holds(list_now(c, args->positional[k].type), TY_STR);
-  return texts;
+  unsigned elements = 0;
+  for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+    if (!strcmp(row->name, rows[k].name)) elements = rows[k].elements;
+  for (uint32_t k = 0; k < args->count && elements >> k; k++)
+    if (elements >> k & 1 && val_ok(args->positional[k]) &&
+        type_holds(list_now(c, args->positional[k].type), TY_STR))
+      return true;
+  return false;
 }
 
 bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out) {

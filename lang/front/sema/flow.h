@@ -79,6 +79,8 @@ void check_foreign_handler(Check *c, const Node *node, uint32_t at, Ref message,
 /* The block of a with statement whose manager, which has been entered, is an object of Python's. `names`:
  * what the block assigns. */
 void check_managed(Check *c, Val manager, const NodeList *body, const NameSet *names, Span span);
+/* The same where the manager is not known yet, or is in error: it may take away what the block raises. */
+void check_unmanaged(Check *c, const NodeList *body, Span span);
 
 /* ---- lang/front/sema/stmt/awaited.c ---- */
 /* Whether a handler around the statement waits for an error that checking may find in it. */

@@ -42,7 +42,7 @@ class Link:
         self.dropped = []
         self.asked = 0  # requests that are being answered, one inside the other
         self.calling = None  # the lock of who calls a function of the program, made when there is one
-        self.made = None  # lists, sets and dictionaries that a call brings, each with a copy; or None
+        self.made = None  # lists, sets, dictionaries and functions that a call brings, each with what it was; or None
         self.copied = []  # arrays that requests brought as copies, with their elements as they came
         self.unlent = []  # numbers of lent arrays that nobody here has any more
         self.memory = [None, None]  # the kernel's and this side's, as mappings ...
@@ -154,7 +154,10 @@ class Link:
             if parameters[:1] == "=":
                 self.dropped.append((number, 1))
                 return python_of(parameters[1:]), at
-            return self.function(number, name, doc, parameters), at
+            value = self.function(number, name, doc, parameters)
+            if self.made is not None:
+                self.made.append((value, names_of(value)))
+            return value, at
         if tag in b"GP":
             return self.lent(data, at, tag == b"G")
         if tag in b"ABS":
@@ -869,8 +872,7 @@ def answer(link, data):
         given = ASKS[ask](link, *values, **keywords)
         for value, before in made:
             if has_changed(value, before):
-                raise Changed(f"{called(ask, values)} changed the {type(value).__name__} that it was given: that is a copy here, "
-                              "and the program's own is as it was")
+                raise Changed(called(ask, values), value, before)
         values = keywords = value = made = before = None
         if ask == "star":
             payload = struct.pack("<Q", len(given)) + b"".join(text(name) + link.pack(value) for name, value in given)
@@ -915,14 +917,31 @@ def short(path):
 
 
 class Changed(RuntimeError):
-    """A function has changed a list, a set or a dictionary that the program gave it, of which it has a copy."""
+    """A function has changed a list, a set or a dictionary that the program gave it, or what a function says of itself: it has
+    copies."""
+
+    def __init__(self, name, value, before):
+        super().__init__(f"{name} changed the {type(value).__name__} that it was given: that is a copy here, and the program's own is as "
+                         "it was")
+        self.hint = "take what it gives back, or give it Python's own: import python.builtins as pb, then pb.list(xs), pb.dict(d), pb.set(s)"
+        if isinstance(before, tuple):  # a function, which stays here
+            value.__name__, value.__doc__, wraps = before
+            if not wraps:
+                vars(value).pop("__wrapped__", None)
+            self.hint = "define it under the name and with the text that it is to have; @functools.wraps(f) of the language does so"
 
 
 Changed.__name__ = Changed.__qualname__ = "RuntimeError"
 Changed.__module__ = "builtins"
 
 
+def names_of(function):
+    return function.__name__, function.__doc__, hasattr(function, "__wrapped__")
+
+
 def has_changed(value, before):
+    if isinstance(before, tuple):
+        return names_of(value) != before
     if isinstance(value, set):
         return value != before
     if len(value) != len(before):
@@ -953,8 +972,8 @@ def missing(link, error):
 
 
 def failure(link, error):
-    """The names of its classes from its own to the last, its text, a hint (what to do, or where it was raised and called from, the
-    last places), its number, and, of Python's own, itself."""
+    """The names of its classes from its own to the last, its text, its arguments, a hint (what to do, or where it was raised and
+    called from, the last places), its number, and, of Python's own, itself."""
     classes = [each.__name__ for each in type(error).__mro__ if issubclass(each, BaseException)]
     module = type(error).__module__
     whole = type(error).__qualname__ if module in ("builtins", "__main__") else f"{module}.{type(error).__qualname__}"
@@ -971,9 +990,14 @@ def failure(link, error):
         where = places[-1]
     hint = missing(link, error) or (f"in Python: {where}" if where else "")
     if isinstance(error, Changed):
-        hint = "take what it gives back, or give it Python's own: import python.builtins as pb, then pb.list(xs), pb.dict(d), pb.set(s)"
+        hint = error.hint
     number = getattr(error, "_quern_number", 0)  # of the program's own exception
-    out = text(" ".join(classes)) + text(whole) + text(message.encode("utf-8", "replace").decode()) + text(hint)
+    try:  # what stands between the parentheses of its repr, where that is not its text alone
+        plain = error.args == (message,) or not (error.args or message)
+        arguments = "" if plain else ", ".join(map(repr, error.args)) or "()"
+    except Exception:
+        arguments = ""
+    out = b"".join(text(part.encode("utf-8", "replace").decode()) for part in (" ".join(classes), whole, message, arguments, hint))
     if number:
         return out + struct.pack("<Q", number)
     error.__traceback__ = error.__context__ = None  # frames and what they hold are not kept with it

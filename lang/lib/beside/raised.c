@@ -34,11 +34,12 @@ static bool take_object(Rt *rt, WireReader *in, RemoteMaker *make, bool first) {
 }
 
 bool raised_take(const Functions *functions, Rt *rt, WireReader *in, RemoteMaker *make) {
-  const char *names, *whole, *text, *hint;
-  size_t names_length, whole_length, text_length, hint_length;
+  const char *names, *whole, *text, *arguments, *hint;
+  size_t names_length, whole_length, text_length, arguments_length, hint_length;
   uint64_t number;
   if (!wire_text(in, &names, &names_length) || !wire_text(in, &whole, &whole_length) ||
-      !wire_text(in, &text, &text_length) || !wire_text(in, &hint, &hint_length) || !wire_number(in, &number))
+      !wire_text(in, &text, &text_length) || !wire_text(in, &arguments, &arguments_length) ||
+      !wire_text(in, &hint, &hint_length) || !wire_number(in, &number))
     return false;
   if (functions_raised(functions, rt, number)) { /* a function of the program did, which Python had called */
     if (hint_length && !*rt->fault.hint) rt_hint(rt, "called %.*s", (int)hint_length, hint);
@@ -51,8 +52,9 @@ bool raised_take(const Functions *functions, Rt *rt, WireReader *in, RemoteMaker
   if (!own)
     snprintf(rt->fault.class_name, FAULT_CLASS, "%.*s", whole_length < FAULT_CLASS ? (int)whole_length : 0,
              whole);
-  if (kind == DG_KEY && text_length < FAULT_ARGUMENTS) /* its text is the key's repr */
-    snprintf(rt->fault.arguments, FAULT_ARGUMENTS, "%.*s", (int)text_length, text);
+  if (first)
+    snprintf(rt->fault.arguments, FAULT_ARGUMENTS, "%.*s",
+             arguments_length < FAULT_ARGUMENTS ? (int)arguments_length : FAULT_ARGUMENTS - 1, arguments);
   if (hint_length) rt_hint(rt, "%.*s", (int)hint_length, hint);
   return number || take_object(rt, in, make, first);
 }

@@ -235,9 +235,13 @@ static PutFn *const puts_of[TY_KIND_COUNT] = {
     [TY_UNION] = put_union,    [TY_PYOBJ] = put_pyobj,       [TY_FUNC] = put_func,
     [TY_BUILTIN] = put_func,   [TY_OBJECT] = put_exception};
 
+/* Of objects of the library exceptions alone do. */
+static PutFn *put_of(const Type *type) {
+  return type->kind == TY_OBJECT && type_class(type) != &exception_class.def ? NULL : puts_of[type->kind];
+}
+
 bool wire_takes(const Type *type) {
-  if (!puts_of[type->kind]) return false;
-  if (type->kind == TY_OBJECT && type_class(type) != &exception_class.def) return false;
+  if (!put_of(type)) return false;
   if (type->kind == TY_FUNC || type->kind == TY_BUILTIN) return true; /* what it carries stays here */
   for (uint32_t k = 0; k < type_parts(type); k++)
     if (!wire_takes(type->items[k])) return false;
@@ -245,8 +249,8 @@ bool wire_takes(const Type *type) {
 }
 
 bool wire_put(StrBuf *out, Rt *rt, const Type *type, Value value) {
-  bool knows = puts_of[type->kind] && (type->kind != TY_OBJECT || type_class(type) == &exception_class.def);
-  if (knows) return puts_of[type->kind](out, rt, type, value);
+  PutFn *put = put_of(type);
+  if (put) return put(out, rt, type, value);
   return rt_fault(rt, DG_TYPE, "'%s' does not go over to Python", fmt_type_name(type));
 }
 

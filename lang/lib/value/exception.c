@@ -46,6 +46,10 @@ static void exception_show(StrBuf *out, const Object *object, bool repr) {
     strbuf_add(out, e->text->text, (size_t)e->text->length);
     return;
   }
+  if (e->foreign) { /* which may show itself in a way of its own */
+    ((const Opaque *)e->foreign)->class_->show(out, e->foreign, true);
+    return;
+  }
   strbuf_printf(out, "%s(", name_of(e->kind, e->class_name));
   const Str *key = key_repr(e);
   if (key || e->arguments->length)

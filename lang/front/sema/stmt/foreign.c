@@ -18,7 +18,7 @@ bool handler_is_foreign(Check *c, const AstHandler *handler) {
   check_quiet(c);
   for (uint32_t k = 0; k < all.count && !foreign; k++) {
     Val v = check_expr(c, all.items[k]);
-    foreign = val_ok(v) && v.type->kind == TY_PYOBJ;
+    foreign = val_ok(v) && beside_holds(v.type); /* a name may hold a tuple of classes */
   }
   check_unquiet(c);
   c->scope->state = before;
@@ -120,7 +120,8 @@ static void managed_end(Check *c, void *context) {
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
 }
 
-void check_managed(Check *c, Val manager, const NodeList *body, const NameSet *names, Span span) {
+/* A try of the block whose handler stands elsewhere. */
+static Node *handled_block(Check *c, const NodeList *body, Span span) {
   Node *handled = arena_new_of(c->arena, Node);
   AstHandler *handler = arena_new_of(c->arena, AstHandler);
   *handler = (AstHandler){.span = span};
@@ -128,7 +129,19 @@ void check_managed(Check *c, Val manager, const NodeList *body, const NameSet *n
   handled->u.try_.body = *body;
   handled->u.try_.handlers = handler;
   handled->u.try_.handler_count = 1;
-  Managed m = {manager, fn_var(c->fn, NULL, type_int(c->types)), handled};
+  return handled;
+}
+
+static void nothing_told(Check *c, Ref message, const NameSet *all, void *context) {
+  (void)c, (void)message, (void)all, (void)context;
+}
+
+void check_unmanaged(Check *c, const NodeList *body, Span span) {
+  check_handled(c, handled_block(c, body, span), nothing_told, NULL);
+}
+
+void check_managed(Check *c, Val manager, const NodeList *body, const NameSet *names, Span span) {
+  Managed m = {manager, fn_var(c->fn, NULL, type_int(c->types)), handled_block(c, body, span)};
   set_told(c, &m, 0, span);
   check_guarded(c, managed_body, managed_end, &m, names, &(NameSet){0}, span);
 }

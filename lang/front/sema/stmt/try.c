@@ -528,7 +528,7 @@ void check_handled(Check *c, const Node *node, HandlerFn *own, void *context) {
   tried.names = waits_for_names(node);
   tried.imports = waits_for_imports(node);
   waited_kinds(node, own != NULL, &tried);
-  tried.unread = is_unread(node);
+  tried.unread = !own && is_unread(node);
   check_body(c, body);
   if (!orelse->count) end_edge(c, &edges[0], &all);
   State body_end = state_copy(c, &c->scope->state);

@@ -40,6 +40,17 @@ static Val enter(Check *c, Val object, Span span) {
   return ((const RuntimeClass *)object.type->def)->enters ? object : val_none(c, span);
 }
 
+/* What the item manages: a with of the items behind it, or the body. */
+static NodeList block_of(Check *c, const Node *node, uint32_t item) {
+  if (item + 1 == node->u.with.count) return node->u.with.body;
+  Node *rest = arena_new_of(c->arena, Node), **only = arena_array(c->arena, Node *, 1);
+  *rest = *node;
+  rest->u.with.items += item + 1;
+  rest->u.with.count -= item + 1;
+  only[0] = rest;
+  return (NodeList){only, 1};
+}
+
 static void with_item(Check *c, const Node *node, uint32_t item) {
   if (item == node->u.with.count) {
     check_body(c, &node->u.with.body);
@@ -57,7 +68,8 @@ static void with_item(Check *c, const Node *node, uint32_t item) {
   }
   if (!val_ok(w.object)) {
     if (each->target) assign_target(c, each->target, val_error());
-    with_item(c, node, item + 1);
+    NodeList inside = block_of(c, node, item);
+    check_unmanaged(c, &inside, node->span);
     return;
   }
   val_ref(c, &w.object);
@@ -70,13 +82,8 @@ static void with_item(Check *c, const Node *node, uint32_t item) {
     check_guarded(c, with_body, with_leave, &w, &names, &(NameSet){0}, node->span);
     return;
   }
-  Node *rest = arena_new_of(c->arena, Node), **only = arena_array(c->arena, Node *, 1);
-  *rest = *node;
-  rest->u.with.items += item + 1;
-  rest->u.with.count -= item + 1;
-  only[0] = rest;
-  check_managed(c, w.object, rest->u.with.count ? &(NodeList){only, 1} : &node->u.with.body, &names,
-                node->span);
+  NodeList inside = block_of(c, node, item);
+  check_managed(c, w.object, &inside, &names, node->span);
 }
 
 static Val with_outlined(Check *c, void *context) {
