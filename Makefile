@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-tsan-sample test-machines bench beside fuzz soak inject generate generate-gradients generate-pictures mutate strangers cpython planted order lengths limits interrupts format check-format tidy reference generated install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan test-asan-sample test-tsan test-tsan-sample test-machines bench beside fuzz soak inject generate generate-gradients generate-pictures mutate strangers cpython planted order lengths limits interrupts format check-format tidy reference generated install clean
 
 all: build
 
