@@ -6,6 +6,7 @@ usage: beside_oracle.py FOLDER   ($QUERN is the program under test; the interpre
 import glob
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -22,6 +23,10 @@ FAULTS = {
     "exits at once": ("import python.os as pos\npos._exit(3)", "ChildProcessError", "ended, with status 3"),
     "sends what is no message": ("import python.os as pos\npos.write(3, b'x' * 64)", "ChildProcessError", "no message"),
     "closes its socket": ("import python.os as pos\npos.close(3)", "ChildProcessError", "ended"),
+    "ends in a try": ("import decimal as d\nimport python.os as pos\ntry:\n    pos._exit(3)\nexcept d.InvalidOperation:\n    pass",
+                      "ChildProcessError", "ended, with status 3"),
+    "ends in a with": ("import contextlib as c\nimport python.os as pos\nwith c.suppress(ValueError):\n    pos._exit(3)",
+                       "ChildProcessError", "ended, with status 3"),
     "is not to be found": ("import no_such_module", "ModuleNotFoundError", "No module named 'no_such_module'"),
     "has no such name": ("from fractions import no_such_name", "ImportError", "cannot import name"),
     "is asked before it runs": ("import fractions\nprint('not printed')\nx = fractions.Fraction(1)\nnowhere", "NameError", "nowhere"),
@@ -75,6 +80,24 @@ def lost():
     assert "was an object of a Python that has ended" in errors, errors
 
 
+def interrupted():
+    """An interrupt reaches the interpreter behind a launcher that stays its parent (as pyenv's may), and the objects are kept."""
+    with tempfile.TemporaryDirectory() as folder:
+        launcher, path = os.path.join(folder, "python"), os.path.join(folder, "cells.qn")
+        with open(launcher, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\ntrap : INT\n{sys.executable} \"$@\"\nexit $?\n")
+        os.chmod(launcher, 0o755)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("import decimal as d\nimport python.time as pt\nx = d.Decimal(3)\nprint('begin', flush=True)\ntry:\n    pt.sleep(600)\n"
+                       "except d.InvalidOperation:\n    print('not it')\n# %%\nprint(x + 1)\n")
+        running = subprocess.Popen([os.environ["QUERN"], "run", "--keep-going", path], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   text=True, env={**os.environ, "QUERN_PYTHON": launcher})
+        assert running.stdout.readline() == "begin\n", running.communicate()
+        running.send_signal(signal.SIGINT)
+        printed, errors = running.communicate(timeout=240)
+        assert "KeyboardInterrupt" in errors and "was ended" not in errors and printed == "4\n", (printed, errors)
+
+
 def magic():
     """%beside says which Python runs, and ends it."""
     printed, errors, _ = quern("%beside\n# %%\nimport fractions\nx = fractions.Fraction(1, 2)\n# %%\n%beside\n# %%\n%beside off\n"
@@ -95,7 +118,7 @@ def main():
     failed = 0
     tests = [(os.path.basename(path), same, (path,)) for path in PROGRAMS]
     tests += [(name, fault, row) for name, row in FAULTS.items()]
-    tests += [("no Python", no_python, ()), ("lost objects", lost, ()), ("%beside", magic, ())]
+    tests += [("no Python", no_python, ()), ("lost objects", lost, ()), ("an interrupt", interrupted, ()), ("%beside", magic, ())]
     for name, test, arguments in tests:
         try:
             test(*arguments)

@@ -107,6 +107,8 @@ void beside_free(Beside *beside) {
   let_go(beside);
 }
 
+bool beside_runs_now(const Beside *beside) { return beside->process.pid != 0; }
+
 uint64_t beside_calls(const Beside *beside) { return beside ? beside->calls : 0; }
 
 void beside_choose(Beside *beside, const char *path) {
@@ -285,13 +287,16 @@ static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
 /* The answer's frame, R; what is printed meanwhile goes out, what is called is called. */
 static bool answered(Beside *beside, Rt *rt, Frame *frame) {
   double interrupted = 0;
-  for (;;) {
-    if (!receive(beside, rt, frame, &interrupted)) return false;
-    if (*frame->bytes == 'R') return true;
-    bool goes_on = meanwhile(beside, rt, frame);
+  bool good = true, goes_on = true;
+  while (goes_on && (good = receive(beside, rt, frame, &interrupted)) && *frame->bytes != 'R') {
+    good = goes_on = meanwhile(beside, rt, frame);
     free(frame->bytes);
-    if (!goes_on) return false;
   }
+  if (interrupted != 0 && beside->process.pid) { /* the signal may have come behind the answer */
+    static const char over[9] = {1, 0, 0, 0, 0, 0, 0, 0, 'I'};
+    process_write(&beside->process, over, sizeof over);
+  }
+  return good;
 }
 
 static bool request(Beside *beside, const BesideAsk *ask, Frame *frame) {

@@ -52,6 +52,8 @@ bool beside_about(Beside *beside, StrBuf *out);
 /* Where something was asked since the last time, Python shows what is to be seen at a cell's end; false after
  * a fault. */
 bool beside_cell_ends(Beside *beside);
+/* Whether an interpreter runs. */
+bool beside_runs_now(const Beside *beside);
 uint64_t beside_calls(const Beside *beside);
 /* Ends the interpreter; the next request starts another. */
 void beside_stop(Beside *beside);

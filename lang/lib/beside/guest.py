@@ -42,6 +42,9 @@ class Link:
         self.dropped = []
         self.asked = 0  # requests that are being answered, one inside the other
         self.calling = None  # the lock of who calls a function of the program, made when there is one
+        self.working = False  # at a request, where an interrupt is raised; else it is pending
+        self.sending = 0  # frames of this thread, which no interrupt cuts
+        self.pending = False
         self.made = None  # lists, sets, dictionaries and functions that a call brings, each with what it was; or None
         self.copied = []  # arrays that requests brought as copies, with their elements as they came
         self.unlent = []  # numbers of lent arrays that nobody here has any more
@@ -62,20 +65,39 @@ class Link:
         return b"".join(parts)
 
     def receive(self):
-        (length,) = struct.unpack("<Q", self.read(8))
-        return self.read(length)
+        """The next frame but I, behind which an interrupt that has come is none any more."""
+        while True:
+            (length,) = struct.unpack("<Q", self.read(8))
+            data = self.read(length)
+            if data[:1] != b"I":
+                return data
+            self.pending = False
 
     def send(self, letter, payload=b""):
         """A frame, whole: no interrupt cuts it, no other thread writes into it."""
         main = _thread.get_ident() == self.main
-        if main:
-            signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+        self.sending += main
         try:
             with self.lock:
                 self.socket.sendall(struct.pack("<Q", len(payload) + 1) + letter + payload)
         finally:
-            if main:
-                signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT,))
+            self.sending -= main
+        if main:
+            self.interrupt()
+
+    def work(self, working):
+        """Sets `working`, of the thread that interrupts are raised in alone; what it was."""
+        before = self.working
+        if _thread.get_ident() == self.main:
+            self.working = working
+        return before
+
+    def interrupt(self, *signal):
+        """Raises an interrupt that is pending, or that comes now as a signal, as soon as nothing else is cut by it."""
+        self.pending = self.pending or bool(signal)
+        if self.pending and self.working and not self.sending and _thread.get_ident() == self.main:
+            self.pending = False
+            raise KeyboardInterrupt
 
     # ---- values out ----
 
@@ -313,17 +335,23 @@ class Link:
             if not self.asked:
                 raise RuntimeError("functions of the notebook are called while a cell runs")
             self.send(b"C", payload)
-            while True:
-                data = self.receive()
-                letter = data[:1]
-                if letter == b"V":
-                    mark = len(self.copied)
-                    given = self.unpack(data, 1)[0]
-                    del self.copied[mark:]
-                    return given
-                if letter == b"X":
-                    raise raised(self, data)
-                answer(self, data)
+            working = self.work(False)
+            try:
+                while True:
+                    data = self.receive()
+                    if data[:1] in b"VX":
+                        break
+                    answer(self, data)
+            finally:
+                self.work(working)
+            if data[:1] == b"X":
+                self.pending = False  # it has ended the function
+                raise raised(self, data)
+            self.interrupt()
+            mark = len(self.copied)
+            given = self.unpack(data, 1)[0]
+            del self.copied[mark:]
+            return given
 
     def text(self, data, at):
         (count,) = struct.unpack_from("<Q", data, at)
@@ -859,6 +887,8 @@ def answer(link, data):
     mark = len(link.copied)
     calls = ask.lstrip("*").startswith("call")
     try:
+        link.work(True)
+        link.interrupt()
         values, keywords, made = [], {}, []
         link.made = made if calls else None
         for _ in range(count):
@@ -882,9 +912,11 @@ def answer(link, data):
             payload = link.pack(given)
         given = None
         letter = b"R"
+        link.work(False)
     except Gone:
         raise
     except BaseException as error:
+        link.work(False)
         values = keywords = value = given = made = before = link.made = None
         letter, payload = b"E", failure(link, error)
     if link.calling is None:
@@ -902,10 +934,7 @@ def answer(link, data):
 def serve(link):
     """Requests until the kernel closes its end."""
     while True:
-        try:
-            answer(link, link.receive())
-        except KeyboardInterrupt:
-            continue
+        answer(link, link.receive())
 
 
 def short(path):
@@ -1011,6 +1040,7 @@ def main(fd, sizes):
     link = Link(fd)
     link.sizes = [int(size) for size in sizes.split()]
     Shell.link = link
+    signal.signal(signal.SIGINT, link.interrupt)
     builtins.get_ipython = Shell
     os.environ.setdefault("MPLBACKEND", "module://" + PICTURES)
     sys.meta_path[:0] = [AfterFinder("numpy", link.own_memory), AfterFinder("IPython.core.display_functions", own_display),

@@ -10,12 +10,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { SOCKET_THERE = 3, LOOK_MS = 20, PATIENCE_S = 5 };
+enum { SOCKET_THERE = 3, SOURCE_THERE = SOCKET_THERE + 1 + PROCESS_FILES, LOOK_MS = 20, PATIENCE_S = 5 };
 
 static double now(void) {
   struct timespec at;
@@ -65,48 +66,69 @@ char *process_python(const char *chosen, const char **why) {
 
 /* ---- starting it ---- */
 
-/* The text is made a module of its own, so that __main__ is the user's. */
+/* The text is made a module of its own, so that __main__ is the user's. It comes in a file: in the command it
+ * would be read by launchers (pyenv's looks for "-m pip" there), and by whoever lists the processes. */
 static const char start[] = "import sys, types\n"
                             "m = types.ModuleType('quern_beside')\n"
-                            "argument, source = sys.argv.pop(), sys.argv.pop()\n"
+                            "argument = sys.argv.pop()\n"
                             "sys.argv = ['']\n"
-                            "exec(compile(source, '<quern beside>', 'exec'), m.__dict__)\n"
+                            "with open(7, 'rb') as source:\n"
+                            "    exec(compile(source.read(), '<quern beside>', 'exec'), m.__dict__)\n"
                             "main = m.main\n"
                             "del m, source, sys, types\n"
                             "main(3, argument)\n";
+_Static_assert(SOURCE_THERE == 7, "the number of the file in the text above");
+
+/* A file without a name that holds the text, to be read from its beginning; -1: there is none. */
+static int file_of(const char *text) {
+  size_t length = strlen(text);
+  int fd = memfd_create("quern beside", MFD_CLOEXEC);
+  if (fd < 0 || (write(fd, text, length) == (ssize_t)length && !lseek(fd, 0, SEEK_SET))) return fd;
+  close(fd);
+  return -1;
+}
 
 /* The same file under a number that none of those in the child is. */
 static int apart(int fd) {
-  int other = fd < 0 ? -1 : fcntl(fd, F_DUPFD_CLOEXEC, SOCKET_THERE + 1 + PROCESS_FILES);
+  int other = fd < 0 ? -1 : fcntl(fd, F_DUPFD_CLOEXEC, SOURCE_THERE + 1);
   return other;
 }
 
 bool process_start(Process *process, const char *python, const char *source, const char *argument,
                    const int files[PROCESS_FILES]) {
-  int ends[2], own[PROCESS_FILES + 1];
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return false;
+  int ends[2], own[PROCESS_FILES + 2], text = file_of(source);
+  if (text < 0) return false;
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return close(text), false;
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
-  sigset_t none;
+  sigset_t none, ordinary;
   sigemptyset(&none);
+  sigemptyset(&ordinary);
+  sigaddset(&ordinary, SIGINT);
+  sigaddset(&ordinary, SIGQUIT);
+  sigaddset(&ordinary, SIGHUP);
+  sigaddset(&ordinary, SIGPIPE);
   posix_spawn_file_actions_init(&actions);
   posix_spawnattr_init(&attributes);
   own[0] = apart(ends[1]); /* dup2 onto itself would leave it to be closed */
   for (unsigned k = 0; k < PROCESS_FILES; k++) own[k + 1] = apart(files[k]);
+  own[PROCESS_FILES + 1] = apart(text);
+  close(text);
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", 0, 0);
-  for (int k = 0; k <= PROCESS_FILES; k++)
+  for (int k = 0; k <= PROCESS_FILES + 1; k++)
     if (own[k] >= 0) posix_spawn_file_actions_adddup2(&actions, own[k], SOCKET_THERE + k);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setflags(&attributes,
+                           POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setsigmask(&attributes, &none);
-  char *const words[] = {(char *)(uintptr_t)python,   "-c",
-                         (char *)(uintptr_t)start,    (char *)(uintptr_t)source,
+  posix_spawnattr_setsigdefault(&attributes, &ordinary);
+  char *const words[] = {(char *)(uintptr_t)python, "-c", (char *)(uintptr_t)start,
                          (char *)(uintptr_t)argument, NULL};
   int failed = posix_spawnp(&process->pid, python, &actions, &attributes, words, environ);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   close(ends[1]);
-  for (unsigned k = 0; k <= PROCESS_FILES; k++)
+  for (unsigned k = 0; k <= PROCESS_FILES + 1; k++)
     if (own[k] >= 0) close(own[k]);
   if (failed) {
     close(ends[0]);
@@ -141,7 +163,7 @@ ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic
   while (bytes) {
     struct pollfd wait = {.fd = process->socket, .events = POLLIN};
     if (atomic_load(interrupt) && *interrupted == 0) {
-      kill(process->pid, SIGINT);
+      kill(-process->pid, SIGINT); /* the interpreter may be the child of a launcher */
       *interrupted = now();
     }
     if (*interrupted != 0 && now() - *interrupted > PATIENCE_S) {

@@ -28,8 +28,9 @@ bool process_start(Process *process, const char *python, const char *source, con
 int process_end(Process *process);
 
 typedef enum ProcessRead { PROCESS_READ, PROCESS_GONE, PROCESS_STOPPED } ProcessRead;
-/* Exactly so many bytes. While it waits it looks at *interrupt: the interpreter gets SIGINT then, and SIGKILL
- * five seconds later. *interrupted is kept from one call to the next of an answer, 0 at first. */
+/* Exactly so many bytes. While it waits it looks at *interrupt: the interpreter and its children get SIGINT
+ * then, and SIGKILL five seconds later. *interrupted is kept from one call to the next of an answer, 0 at
+ * first. */
 ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic_bool *interrupt,
                          double *interrupted);
 bool process_write(Process *process, const void *bytes, size_t count);

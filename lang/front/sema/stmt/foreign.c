@@ -26,9 +26,38 @@ bool handler_is_foreign(Check *c, const AstHandler *handler) {
   return foreign;
 }
 
+static void set_var(Check *c, uint32_t var, Ref value, Span span) {
+  fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, value))->imm.i = var;
+}
+
+static Ref get_var(Check *c, uint32_t var, const Type *type, Span span) {
+  Ref got = fn_emit(c->fn, IR_GETVAR, type, span, NULL, 0);
+  fn_ins(c->fn, got)->imm.i = var;
+  return got;
+}
+
+/* What Python says of the exception e; no, where what was raised is that the interpreter has ended. */
+static Val asked_of_running(Check *c, Val (*ask)(Check *c, const void *context, Val e), const void *context,
+                            Val e, Span span) {
+  const Type *type = type_bool(c->types);
+  uint32_t var = fn_var(c->fn, NULL, type);
+  Val no = val_bool(c, false, span), runs = beside_asked(c, "runs", NULL, 0, type, span);
+  if (!val_ok(runs)) return runs;
+  val_ref(c, &e);
+  set_var(c, var, val_ref(c, &no), span);
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &runs));
+  State before = state_copy(c, &c->scope->state);
+  Val asked = ask(c, context, e);
+  if (val_ok(asked)) set_var(c, var, val_ref(c, &asked), span);
+  c->scope->state = before;
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  return val_ok(asked) ? val_of(c, type, get_var(c, var, type, span), span) : asked;
+}
+
 /* Whether Python says that the handler takes the exception. */
-static Val asks_class(Check *c, const AstHandler *handler, Val e) {
+static Val asks_class(Check *c, const void *context, Val e) {
   enum { MOST_CLASSES = 32 };
+  const AstHandler *handler = context;
   const Node *type = handler->type;
   Val args[MOST_CLASSES + 1] = {e};
   uint32_t count = type->kind == ND_TUPLE ? type->u.seq.elts.count : 1;
@@ -43,10 +72,11 @@ void check_foreign_handler(Check *c, const Node *node, uint32_t at, Ref message,
   const AstHandler *handler = &node->u.try_.handlers[at];
   Span span = handler->span;
   uint32_t left = node->u.try_.handler_count - at - 1;
-  Val e = exception_caught(c, message, span), takes = asks_class(c, handler, e);
-  if (!val_ok(takes)) takes = val_bool(c, true, span);
+  Val e = exception_caught(c, message, span);
   val_ref(c, &e);
-  fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &takes));
+  Val its = asked_of_running(c, asks_class, handler, e, span);
+  if (!val_ok(its)) its = val_bool(c, true, span);
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &its));
   State before = state_copy(c, &c->scope->state);
   Val object = e;
   if (handler->name) object = beside_asked(c, "itself", &e, 1, type_pyobj(c->types), span);
@@ -81,8 +111,12 @@ typedef struct Managed {
 } Managed;
 
 static void set_told(Check *c, const Managed *m, int64_t value, Span span) {
-  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, fn_const_int(c->fn, value, span));
-  fn_ins(c->fn, set)->imm.i = m->told;
+  set_var(c, m->told, fn_const_int(c->fn, value, span), span);
+}
+
+static Val asks_manager(Check *c, const void *managed, Val e) {
+  const Managed *m = managed;
+  return beside_asked(c, "leave", (Val[]){m->manager, e}, 2, type_bool(c->types), m->handled->span);
 }
 
 /* The block has raised: unless the manager says that all is well, so does the statement. */
@@ -91,7 +125,7 @@ static void manager_told(Check *c, Ref message, const NameSet *all, void *contex
   Span span = m->handled->span;
   set_told(c, m, 1, span);
   Val e = exception_caught(c, message, span);
-  Val well = beside_asked(c, "leave", (Val[]){m->manager, e}, 2, type_bool(c->types), span);
+  Val well = asked_of_running(c, asks_manager, m, e, span);
   if (!val_ok(well)) return;
   Val not = val_not(c, well, span);
   State before = state_copy(c, &c->scope->state);
@@ -111,8 +145,7 @@ static void managed_body(Check *c, void *context) {
 static void managed_end(Check *c, void *context) {
   const Managed *m = context;
   Span span = m->handled->span;
-  Ref told = fn_emit(c->fn, IR_GETVAR, type_int(c->types), span, NULL, 0);
-  fn_ins(c->fn, told)->imm.i = m->told;
+  Ref told = get_var(c, m->told, type_int(c->types), span);
   Ref not = fn_emit2(c->fn, OP_EQ, type_bool(c->types), span, told, fn_const_int(c->fn, 0, span));
   fn_emit1(c->fn, IR_IF, type_none(c->types), span, not );
   Val none = val_none(c, span);
