@@ -17,6 +17,23 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # Their own names, and what is drawn or compiled here alone.
 APART = re.compile(r"numba|numbapro|pyculib|afnumpy|cupy|minpy|jax|autograd|matplotlib|mpl_toolkits|tqdm|ipywidgets|IPython|typing_extensions")
 
+# Of these each of the two processes has its own: asked of Python, they would say or change what the program does not see.
+STATE = {
+    "np": "errstate geterr geterrcall seterr seterrcall getbufsize setbufsize get_printoptions printoptions set_printoptions may_share_memory "
+          "shares_memory",
+    "os": "abort chdir chroot close closerange dup dup2 environb execl execle execlp execlpe execv execve execvp execvpe fchdir fork "
+          "forkpty getenvb getppid isatty nice putenv sched_setaffinity setegid seteuid setgid setgroups setpgid setpriority setregid "
+          "setresgid setresuid setreuid setsid setuid umask unsetenv",
+    "sys": "addaudithook api_version breakpointhook call_tracing displayhook exc_info excepthook exception flags getallocatedblocks "
+           "getprofile getrefcount getswitchinterval gettrace hexversion implementation orig_argv set_asyncgen_hooks "
+           "get_asyncgen_hooks set_coroutine_origin_tracking_depth get_coroutine_origin_tracking_depth set_int_max_str_digits "
+           "get_int_max_str_digits setprofile setswitchinterval settrace stdin unraisablehook warnoptions",
+    "time": "clock_gettime clock_gettime_ns clock_settime clock_settime_ns thread_time thread_time_ns tzset",
+    "warnings": "catch_warnings filterwarnings resetwarnings showwarning simplefilter warn warn_explicit",
+    "builtins": "breakpoint eval exec globals locals super",
+    "scipy.special": "errstate geterr seterr",
+}
+
 SITE = ("copyright", "credits", "exit", "help", "license", "quit")  # which the module site adds
 
 
@@ -47,9 +64,11 @@ def main():
     import scipy
     print(f"/* Public names of modules of Python {'.'.join(platform.python_version_tuple()[:2])}, NumPy {numpy.__version__} and SciPy "
           f"{scipy.__version__},\n * written by scripts/python_names.py: a name that the language lacks is one of these, or misspelled.\n"
-          " * N(module, names): names between spaces. */")
+          " * N(module, names): names between spaces; ! before one of which each process has its own. */")
     for name, own in [*modules(), ("builtins", "builtins")]:
         names = [each for each in public(importlib.import_module(name)) if name != "builtins" or each not in SITE]
+        state = STATE.get(own, "").split()
+        names = ["!" + each if each in state else each for each in names]
         lines = textwrap.wrap(" ".join(names), 100, break_long_words=False)
         if lines:
             body = "\n".join(f'  "{" " if not k else ""}{line} "' for k, line in enumerate(lines))

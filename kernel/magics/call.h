@@ -77,6 +77,11 @@ void magic_page(MagicCall *call, const char *text);
 /* Appends Python's repr of a str. */
 void magic_repr(StrBuf *out, const char *text);
 
+/* Runs a command (argv[0] is looked up on PATH; ends with NULL); what it prints is the cell's. *status: as it
+ * exited, or less than 0, by which signal it was ended. False after an interrupt, or when it cannot be
+ * started. */
+bool magic_command(MagicCall *call, const char *const *argv, int *status);
+
 /* Asks until y, n or nothing (`fallback`) is answered; true where nobody can be
  * asked, as IPython decides. */
 bool magic_ask(MagicCall *call, const char *prompt, bool fallback);

@@ -64,12 +64,15 @@ bool magic_matplotlib(MagicCall *call) {
   static const char *const inline_names[] = {"", "inline", "agg", "svg", "png"};
   const char *backend = magic_trim(call->arena, call->line);
   if (!strcmp(backend, "--list") || !strcmp(backend, "-l")) {
-    magic_print(call, "Available matplotlib backends: ['inline']\n");
+    magic_print(call, "Available matplotlib backends: ['inline', 'python']\n");
     return true;
   }
   for (size_t i = 0; i < sizeof inline_names / sizeof *inline_names; i++) {
     if (!strcmp(backend, inline_names[i])) return true;
   }
+  const SessionMachine *machine = session_parts()->machine;
+  if (!strcmp(backend, "python") && machine && machine->beside_pictures)
+    return machine->beside_pictures(call->session);
   magic_note(call, "figures are shown inline: the backend '%s' is not needed\n", backend);
   return true;
 }
@@ -104,12 +107,6 @@ bool magic_config(MagicCall *call) {
 
 bool magic_autoreload(MagicCall *call) {
   (void)call;
-  return true;
-}
-
-bool magic_package(MagicCall *call) {
-  magic_note(call,
-             "nothing is installed: np, math, cuda, plt and the other modules are part of the language\n");
   return true;
 }
 

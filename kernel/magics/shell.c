@@ -171,6 +171,11 @@ static bool shell_run(MagicCall *call, const Command *command, int *status) {
                     command->argv[0], strerror(*status));
 }
 
+bool magic_command(MagicCall *call, const char *const *argv, int *status) {
+  Command command = {.argv = argv, .interrupted = shell_interrupted, .output = shell_pass, .context = call};
+  return shell_run(call, &command, status);
+}
+
 /* The command text of %system and %sx: the line, or the body of a cell magic. */
 static const char *shell_text(MagicCall *call) {
   const char *line = magic_trim(call->arena, call->line);
@@ -179,9 +184,8 @@ static const char *shell_text(MagicCall *call) {
 
 bool magic_system(MagicCall *call) {
   const char *argv[] = {"sh", "-c", magic_expand(call, shell_text(call)), NULL};
-  Command command = {.argv = argv, .interrupted = shell_interrupted, .output = shell_pass, .context = call};
   int status;
-  return shell_run(call, &command, &status);
+  return magic_command(call, argv, &status);
 }
 
 bool magic_sx(MagicCall *call) {
@@ -238,7 +242,6 @@ bool magic_alias(MagicCall *call) {
   const char *program = !strcmp(name, "ls") ? "ls -F" : !strcmp(name, "ll") ? "ls -F -l" : name;
   const char *argv[] = {"sh", "-c",
                         arena_printf(call->arena, "%s %s", program, magic_expand(call, call->line)), NULL};
-  Command command = {.argv = argv, .interrupted = shell_interrupted, .output = shell_pass, .context = call};
   int status;
-  return shell_run(call, &command, &status);
+  return magic_command(call, argv, &status);
 }

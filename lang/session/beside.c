@@ -44,6 +44,20 @@ void machine_beside(Session *session, StrBuf *out) {
   strbuf_fini(&about);
 }
 
+char *machine_beside_python(Session *session, const char **why) {
+  *why = "no Python can run beside";
+  return session->rt.library.beside ? beside_python(session->rt.library.beside, why) : NULL;
+}
+
+bool machine_beside_installed(Session *session) {
+  Beside *beside = session->rt.library.beside;
+  Remote *remote;
+  if (!beside || !beside_runs_now(beside)) return true;
+  bool good = beside_ask(beside, &(BesideAsk){"installed", NULL, NULL, 0, 0}, &remote);
+  if (good) object_release(&remote->head.head);
+  return good;
+}
+
 void machine_beside_choose(Session *session, const char *path) {
   if (session->rt.library.beside) beside_choose(session->rt.library.beside, path);
 }

@@ -17,6 +17,19 @@ typedef struct SessionWork {
   uint64_t launches, arrays;
 } SessionWork;
 
+/* A list of names. */
+typedef struct NameList {
+  const char *const *items;
+  uint32_t count;
+} NameList;
+
+/* A cell that a Python beside runs (%%python). */
+typedef struct PythonCell {
+  const char *code;
+  NameList in, out; /* names whose values go there before, and come from there behind */
+  bool hides;       /* the value of its last expression is not shown */
+} PythonCell;
+
 /* An entry may be NULL, and all of it: there is nothing of that kind. */
 typedef struct SessionMachine {
   void (*set_threads)(Session *session, unsigned threads);
@@ -41,6 +54,15 @@ typedef struct SessionMachine {
   void (*beside)(Session *session, StrBuf *out);
   /* Ends the Python beside: the next one is that of the path, "off" is none, NULL: the one that is found. */
   void (*beside_choose)(Session *session, const char *path);
+  /* The interpreter that runs beside or would, malloc'ed; NULL: there is none, and *why says what to do. */
+  char *(*beside_python)(Session *session, const char **why);
+  /* Runs the cell there; false after a fault: what it raised, a name that is not bound, the interpreter's
+   * end. */
+  bool (*beside_run)(Session *session, const PythonCell *cell);
+  /* Names that are bound to modules of Matplotlib become those of Python's; false after a fault. */
+  bool (*beside_pictures)(Session *session);
+  /* Packages were installed for it: an interpreter that runs finds them from now on. */
+  bool (*beside_installed)(Session *session);
   /* The optimizer passes that passes_off may name; their number. */
   uint32_t (*passes)(const char *const **names);
   /* The options of devices' code that there are, by number; NULL past the last. */

@@ -26,6 +26,10 @@ const SessionParts *session_parts(void) {
                                          .transforms = machine_transforms,
                                          .beside = machine_beside,
                                          .beside_choose = machine_beside_choose,
+                                         .beside_python = machine_beside_python,
+                                         .beside_run = machine_beside_run,
+                                         .beside_pictures = machine_beside_pictures,
+                                         .beside_installed = machine_beside_installed,
                                          .passes = machine_passes,
                                          .device_option = machine_device_option};
   static const SessionDevices devices = {.totals = devices_totals,

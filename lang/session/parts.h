@@ -39,6 +39,10 @@ void machine_blas(Session *session, StrBuf *out);
 void machine_transforms(Session *session, StrBuf *out);
 void machine_beside(Session *session, StrBuf *out);
 void machine_beside_choose(Session *session, const char *path);
+char *machine_beside_python(Session *session, const char **why);
+bool machine_beside_run(Session *session, const PythonCell *cell);
+bool machine_beside_pictures(Session *session);
+bool machine_beside_installed(Session *session);
 uint32_t machine_passes(const char *const **names);
 const DeviceOption *machine_device_option(unsigned k);
 

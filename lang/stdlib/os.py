@@ -67,6 +67,41 @@ def listdir(path="."):
 
 
 @_lang.checked
+def chdir(path):
+    """Change the current folder, which names of files are relative to.
+
+    Parameters
+    ----------
+    path : str
+        The folder's path.
+
+    Returns
+    -------
+    None
+
+    Raises
+    ------
+    FileNotFoundError
+        If there is nothing of that name.
+    NotADirectoryError
+        If it is no folder.
+
+    Notes
+    -----
+    It is the folder of the whole notebook, as with ``%cd``, and of a Python beside.
+
+    Examples
+    --------
+    >>> import os
+    >>> os.chdir('/')
+    >>> os.getcwd()
+    '/'
+    """
+    _lang.chdir(str(path))
+    return None
+
+
+@_lang.checked
 def mkdir(path):
     """Make a folder.
 

@@ -33,6 +33,13 @@ FAULTS = {
     "changes what it is given": ("import python.random as r\nxs = [1, 2, 3, 4, 5, 6, 7, 8, 9]\nr.shuffle(xs)", "RuntimeError", "that is a copy here"),
     "names a function": ("import functools\ndef f(x):\n    return x\ndef g(x):\n    return x\nfunctools.update_wrapper(f, g)", "RuntimeError", "that is a copy here"),
     "does not go over": ("import fractions\nfractions.Fraction(np.random.default_rng(1))", "TypeError", "does not go over to Python"),
+    "asks who calls": ("import fractions\nvars()", "TypeError", "tells of the code that calls it"),
+    "has its own": ("import sys, fractions\nsys.hexversion", "AttributeError", "import python.sys as psys"),
+    "is no name": ("%%python --in x y\n1", "UsageError", "takes --in NAMES and --out NAMES, not 'y'"),
+    "is bound to nothing": ("%%python --in nowhere\n1", "NameError", "name 'nowhere' is not defined"),
+    "is not bound there": ("%%python --out z\n1", "NameError", "the cell binds no name 'z'"),
+    "is wrong in its third line": ("%%python\ndef f(v):\n    return 1 / v\nf(0)", "ZeroDivisionError", ":3 in f"),
+    "does not parse": ("%%python\nx = (1,", "SyntaxError", "was never closed"),
     "is compiled": ("import fractions\nfrom numba import njit\nx = fractions.Fraction(1)\n@njit\ndef f(v):\n    return v + 1\nf(x)",
                     "TypeError", "do not go into compiled functions"),
 }
@@ -114,11 +121,37 @@ def magic():
         assert words in errors, (words, errors)
 
 
+def cells():
+    """%%python runs cells there, which share their names; --in and --out bind names on either side."""
+    printed, errors, status = quern(
+        "import numpy as np\nx = np.arange(3.0)\ndef f(a):\n    return a * 2\n# %%\n%%python --in x,f --out y,C\nx[0] = 7\ny = [x.sum(), f(21)]\n"
+        "class C:\n    def say(self, n):\n        return 'hello' * n\nprint('there')\n# %%\nprint(x, y, C().say(2))\n# %%\n%%python\n"
+        "y.append(1)\nprint(len(y))\n")
+    assert status == 0 and printed == "there\n[7. 1. 2.] [np.float64(10.0), 42] hellohello\n3\n", (printed, errors)
+
+
+def pictures():
+    """%matplotlib python hands Matplotlib to Python, with the names that are bound, and functions that use them."""
+    printed, errors, status = quern(
+        "import matplotlib.pyplot as plt\ndef f():\n    return plt.figure()\nprint(repr(f()))\n# %%\n%matplotlib python\nprint(type(f()).__module__)\n"
+        "from matplotlib import animation\nplt.specgram\n# %%\n%matplotlib inline\nimport matplotlib.pyplot as plt\nprint(repr(f()))\n")
+    own = "<Figure size 640x480 with 0 Axes>\n"
+    assert status == 0 and printed.replace(own, "") == "matplotlib.figure\n" and printed.startswith(own) and printed.endswith(own), (printed, errors)
+
+
+def packages():
+    """%pip is that of the interpreter; what is part of the language is not installed."""
+    printed, errors, status = quern("%pip --version\n# %%\n%pip install 'numpy>=1.2' scipy\n# %%\n%pip install --no-index no-such-package\n")
+    assert status == 0 and re.match(r"pip \d", printed), (printed, errors)
+    assert "these are part of the language" in errors and "pip ended with status 1" in errors, errors
+
+
 def main():
     failed = 0
     tests = [(os.path.basename(path), same, (path,)) for path in PROGRAMS]
     tests += [(name, fault, row) for name, row in FAULTS.items()]
-    tests += [("no Python", no_python, ()), ("lost objects", lost, ()), ("an interrupt", interrupted, ()), ("%beside", magic, ())]
+    tests += [("no Python", no_python, ()), ("lost objects", lost, ()), ("an interrupt", interrupted, ()), ("%beside", magic, ()),
+              ("%%python", cells, ()), ("%matplotlib python", pictures, ()), ("%pip", packages, ())]
     for name, test, arguments in tests:
         try:
             test(*arguments)

@@ -82,3 +82,8 @@ const char *module_shown(const char *module) {
     if (!strcmp(modules[i].module, module)) return modules[i].imported;
   return module;
 }
+
+bool module_draws(const char *module) {
+  static const char name[] = "matplotlib";
+  return !strncmp(module_shown(module), name, sizeof name - 1);
+}

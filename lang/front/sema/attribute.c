@@ -111,6 +111,11 @@ Val no_attribute(Check *c, const char *module, const char *what, const char *nam
     (name[0] == '_' ? fail : fail_as_python)(c, DG_ATTRIBUTE, span, "%s has no attribute '%s'", what,
                                              name); /* CPython's may have it */
   near_row(c, module, name);
+  if (module && python_keeps(module, name) && beside_runs(c))
+    hint(c, "Python's own has it, for itself alone: import python.%s as p%s", module_shown(module),
+         strrchr(module_shown(module), '.') ? strrchr(module_shown(module), '.') + 1 : module_shown(module));
+  if (module && matplotlib_has(module, name) && beside_runs(c))
+    hint(c, "%%matplotlib python lets Python's own Matplotlib draw");
   return val_error();
 }
 

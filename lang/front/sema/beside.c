@@ -260,6 +260,14 @@ static bool arrays_texts(Check *c, Val callee, const CallArgs *args) {
   return false;
 }
 
+bool beside_file(const CallArgs *args) {
+  for (uint32_t k = 0; k < args->keyword_count; k++)
+    if (!strcmp(args->names[k], "file") && val_ok(args->keywords[k]) &&
+        args->keywords[k].type->kind == TY_PYOBJ)
+      return true;
+  return false;
+}
+
 bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out) {
   if (text_method(c, callee, args, span, out)) return true;
   if (!beside_among(args) && !(looks_inside(callee) && held_among(c, args)) && !arrays_texts(c, callee, args))
@@ -272,8 +280,11 @@ bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out) {
     name = callee.type->dtype == DT_I64 ? "int" : callee.type->dtype == DT_F64 ? "float" : "complex";
   } else if (callee.type->kind == TY_BUILTIN && !callee.type->count) {
     const BuiltinRow *row = callee.type->def;
-    if (takes_any(row) || !strcmp(row->module, "plt")) return false;
+    bool prints = row->rule == RULE_PRINT_ && beside_file(args);
+    if ((takes_any(row) && !prints) || !strcmp(row->module, "plt")) return false;
     if (strcmp(row->module, "builtins")) module = module_shown(row->module);
+    if (python_keeps(row->module, row->name) && strcmp(module, "warnings"))
+      return false; /* the program's own */
     name = row->name;
     if (!strcmp(module, "builtins") && !strcmp(name, "isinstance")) type = type_bool(c->types);
   } else

@@ -19,6 +19,8 @@ Val beside_call(Check *c, Val callee, const CallArgs *args, Span span);
 /* A function of the language's own that is called with an object of Python's, as Python's function of that
  * name; false: it is one that takes any value. */
 bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out);
+/* Whether the call says file=f, an object of Python's. */
+bool beside_file(const CallArgs *args);
 /* Whether an argument is an object of Python's. */
 bool beside_among(const CallArgs *args);
 /* Whether values of the type are such objects, or hold some. */

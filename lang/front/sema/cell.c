@@ -81,6 +81,7 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result, Ce
     bool last = i + 1 == body->count;
     uint32_t errors = c->diags->items.count, silent = c->rounds.silent, handed = c->rounds.handed,
              stars = c->rounds.stars;
+    bool pictures = c->checker->pictures;
     if (last && show_result && node->kind == ND_EXPR && !c->scope->state.dead) {
       mark_line(c, node);
       Val v = check_expr(c, node->u.expr.value);
@@ -102,7 +103,7 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result, Ce
     if (c->diags->items.count > errors && !is_import(node) && *refused > i) *refused = i;
     if (watch_done(c, node)) break;
     if (rest.fn && c->rounds.silent != silent) doubt(c, node->span);
-    bool ends = binds_beside(c, node) || c->rounds.stars != stars ||
+    bool ends = binds_beside(c, node) || c->checker->pictures != pictures || c->rounds.stars != stars ||
                 (c->rounds.handed != handed && c->checker->declared->items.count);
     if (!stage || rest.fn || last || c->scope->state.dead || !ends) continue;
     stage->end = i + 1;
@@ -121,8 +122,10 @@ Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_res
   Scope top;
   Check c;
   ListCells *lists = lists_new(arena);
+  bool pictures = checker->pictures;
   checker->cells++;
   do {
+    checker->pictures = pictures;
     top = (Scope){.kind = SCOPE_TOP};
     c = (Check){
         .checker = checker, .types = checker->host.types, .diags = diags, .arena = arena, .scope = &top};
@@ -137,7 +140,7 @@ Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_res
     check_cell_body(&c, &module->u.module.body, show_result, stage, &checker->refused);
     c.cell_names = NULL;
   } while (lists_again(&c));
-  if (diags->items.count) return NULL;
+  if (diags->items.count) return checker->pictures = pictures, NULL;
   if (!lists_settle(&c))
     return fail(&c, DG_MEMORY, module->span, "there is no memory for what the lists hold"), NULL;
   fn_emit(c.fn, IR_RET, type_none(c.types), module->span, NULL, 0);

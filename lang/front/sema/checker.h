@@ -323,6 +323,7 @@ struct Checker {
   uint32_t refused;    /* statement of the last cell, but for imports, that has an error; or their count */
   struct Watch *watch; /* completion's question (watch.h), or NULL */
   bool asks;           /* something was asked of a Python beside */
+  bool pictures;       /* %matplotlib python: imports of Matplotlib are Python's */
   struct NameSet *declared; /* globals that functions of cells so far bind */
 };
 
@@ -500,6 +501,9 @@ Val join_facts(Check *c, Val a, Val b);
 /* ---- scope.c ---- */
 Slot *scope_slot(Check *c, Scope *scope, const char *name, bool create);
 Val name_read(Check *c, const char *name, Span span);
+/* Whether a module of Matplotlib becomes Python's (%matplotlib python) before the code that is checked runs.
+ */
+bool name_changes(Check *c, const Slot *slot);
 /* Whether the session let the value of unbound `name` go; the error is then reported. */
 bool name_let_go(Check *c, const char *name, Span span);
 /* The global of that name, which is bound. */

@@ -73,8 +73,14 @@ static bool import_pythons(Check *c, const AstAlias *alias, Span span) {
   return true;
 }
 
+/* The language's module of that name; NULL: it has none, or Python's is wanted. */
+static const char *find_module(Check *c, const char *name) {
+  const char *module = module_find(name);
+  return module && c->checker->pictures && module_draws(module) && beside_runs(c) ? NULL : module;
+}
+
 static void import_module(Check *c, const AstAlias *alias, Span span) {
-  const char *module = module_find(alias->name);
+  const char *module = find_module(c, alias->name);
   if (beside_runs(c) && import_pythons(c, alias, span)) return;
   const char *dot = strchr(alias->name, '.');
   const char *bound = alias->asname ? alias->asname
@@ -130,7 +136,7 @@ static void import_future(Check *c, const Node *node) {
 }
 
 static void import_names(Check *c, const Node *node) {
-  const char *module = module_find(node->u.import_from.module);
+  const char *module = find_module(c, node->u.import_from.module);
   if (!strcmp(node->u.import_from.module, "__future__")) {
     import_future(c, node);
     return;

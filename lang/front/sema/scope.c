@@ -6,6 +6,7 @@
  * stmt/bind.c binds them. Branches and loops are in merge.c, the names that a piece of the
  * tree assigns or captures in names.c. */
 #include "lang/base/text/nearest.h"
+#include "lang/base/types/modules.h"
 #include "lang/front/sema/integer.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/beside.h"
@@ -434,6 +435,11 @@ static const BuiltinRow *builtin_of_match(Check *c, const char *name) {
   return row;
 }
 
+bool name_changes(Check *c, const Slot *slot) {
+  return c->rounds.cut && c->checker->pictures && slot->type && slot->type->kind == TY_MODULE &&
+         module_draws(slot->type->def);
+}
+
 Val name_read(Check *c, const char *name, Span span) {
   bool global = false;
   const Let *let = find_let(c, name);
@@ -447,6 +453,7 @@ Val name_read(Check *c, const char *name, Span span) {
     return val_error();
   }
   if (slot && slot->conflict) return conflict_error(c, slot, span);
+  if (slot && name_changes(c, slot)) return c->rounds.silent++, val_error();
   if (slot && slot->type) return global ? read_global(c, slot, span) : read_local(c, slot, span);
   if (slot && !global && in_turns(c)) return prange_carried(c, name, span);
   c->rounds.unknown += name_pending(c, name);

@@ -17,6 +17,8 @@
 #include "lang/lib/beside/process.h"
 #include "lang/lib/beside/raised.h"
 #include "lang/lib/beside/show.h"
+#include "lang/lib/beside/streams.h"
+#include "lang/lib/beside/surroundings.h"
 #include "lang/lib/beside/wire.h"
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/value/ops.h"
@@ -36,6 +38,8 @@ struct Beside {
   char *chosen; /* the interpreter, or "off"; NULL: it is looked for */
   Functions *functions;
   Shared *shared;
+  Streams streams;
+  Surroundings surroundings;
 };
 
 /* ---- what the wire needs ---- */
@@ -87,6 +91,7 @@ static void let_go(Beside *beside) {
 static void forget(Beside *beside) {
   functions_forget(beside->functions);
   shared_forget(beside->shared);
+  beside->streams = (Streams){0};
 }
 
 void beside_stop(Beside *beside) {
@@ -101,6 +106,7 @@ void beside_free(Beside *beside) {
   beside_stop(beside);
   functions_free(beside->functions);
   shared_free(beside->shared);
+  surroundings_fini(&beside->surroundings);
   beside->functions = NULL;
   beside->shared = NULL;
   beside->rt = NULL;
@@ -203,6 +209,7 @@ static bool begin(Beside *beside, Rt *rt) {
     rt_hint(rt, "%s", why);
     return false;
   }
+  surroundings_begin(&beside->surroundings);
   bool started = start(beside, python);
   if (!started) {
     rt_fault(rt, DG_CHILD_PROCESS, "%s cannot be started: %s", python, strerror(errno));
@@ -245,7 +252,7 @@ static bool put_request(StrBuf *out, Beside *beside, Rt *rt, const BesideAsk *as
 /* A call of a function of the program is made and answered. */
 static bool called(Beside *beside, Rt *rt, const Frame *frame) {
   WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
-  StrBuf out = {0};
+  StrBuf out = {0}, streams = {0};
   uint64_t running = beside->running, length;
   uint64_t before = shared_begin_request(beside->shared);
   wire_put_number(&out, 0);
@@ -255,8 +262,11 @@ static bool called(Beside *beside, Rt *rt, const Frame *frame) {
     good = rt->fault.set ? false : lost(beside, rt, false);
   length = out.length - sizeof length;
   memcpy(out.data, &length, sizeof length);
-  good = good && (process_write(&beside->process, out.data, out.length) || lost(beside, rt, false));
+  streams_put(&streams, rt, &beside->streams);
+  strbuf_add(&streams, out.data, out.length);
+  good = good && (process_write(&beside->process, streams.data, streams.length) || lost(beside, rt, false));
   strbuf_fini(&out);
+  strbuf_fini(&streams);
   return good;
 }
 
@@ -275,6 +285,7 @@ static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
       if (rt->hooks && rt->hooks->clear_output)
         rt->hooks->clear_output(rt->host, frame->length > 1 && frame->bytes[1] == 'w');
       return true;
+    case 'S': return streams_take(&in, rt, &beside->streams) || malformed(beside, rt);
     case 'M': return shared_changed(&in, rt, beside->shared) || malformed(beside, rt);
     case 'D':
       return (functions_let_go(beside->functions, &in) && shared_let_go(&in, beside->shared)) ||
@@ -302,16 +313,20 @@ static bool answered(Beside *beside, Rt *rt, Frame *frame) {
 static bool request(Beside *beside, const BesideAsk *ask, Frame *frame) {
   Rt *rt = beside ? beside->rt : NULL;
   if (!rt) return false;
-  StrBuf out = {0};
+  StrBuf out = {0}, news = {0};
   uint64_t before = shared_begin_request(beside->shared);
   bool good =
       put_request(&out, beside, rt, ask) && begin(beside, rt); /* nothing is started for what is lost */
   if (good) {
     beside->gone_count = 0;
     beside->calls++;
-    good = process_write(&beside->process, out.data, out.length) || lost(beside, rt, false);
+    surroundings_put(&news, &beside->surroundings);
+    streams_put(&news, rt, &beside->streams);
+    if (news.length) good = process_write(&beside->process, news.data, news.length);
+    good = (good && process_write(&beside->process, out.data, out.length)) || lost(beside, rt, false);
   }
   strbuf_fini(&out);
+  strbuf_fini(&news);
   good = good && answered(beside, rt, frame);
   shared_end_request(beside->shared, before);
   return good;

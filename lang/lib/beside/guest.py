@@ -23,6 +23,119 @@ OWN = "<quern beside>"  # the name that this text is compiled under
 PLACES, LINE = 3, 200  # of a traceback
 
 
+class Drawn:
+    """A stream of random numbers that both sides draw from: where it stands is told (a frame S) by the side that has moved it."""
+
+    module = letter = None
+
+    def __init__(self):
+        self.came = None  # where it is to go on
+        self.own = None  # what draws here
+        self.mark = None  # what changes with every draw, as it was when both sides stood at the same place
+
+    def found(self):
+        """What draws here, or None: its module is not imported."""
+        if self.own is None and self.module in sys.modules:
+            self.own = self.drawing(sys.modules[self.module])
+        if self.own is not None and self.came is not None:
+            data, self.came = self.came, None
+            (spent, flag, gauss) = struct.unpack_from("<Qcd", data, 2 + 4 * WORDS)
+            self.set(struct.unpack_from(f"<{WORDS}I", data, 2), spent, gauss if flag == b"g" else None)
+            self.mark = self.look()
+        return self.own
+
+    def go_on(self, data):
+        self.came = data
+        self.found()
+
+    def moved(self):
+        """What the frame says where it has moved, or None."""
+        if self.found() is None:
+            return None
+        mark = self.look()
+        if mark == self.mark or mark is None:
+            return None
+        self.mark = mark
+        words, spent, gauss = self.get()
+        return self.letter + struct.pack(f"<{WORDS}IQcd", *words, spent, b"-" if gauss is None else b"g", gauss or 0.0)
+
+
+WORDS = 624  # of a Mersenne twister
+
+
+def memory_of(address, count):
+    """The numbers of 32 bits that lie there."""
+    import ctypes
+    return (ctypes.c_uint32 * count).from_address(address)
+
+
+class DrawnByRandom(Drawn):
+    """random's functions."""
+
+    module, letter = "random", b"r"
+
+    def drawing(self, module):
+        own = getattr(module, "_inst", None)
+        if own is None or not hasattr(module, "setstate"):
+            return None  # it is still being imported
+        state = own.getstate()[1]
+        self.memory = None
+        if sys.implementation.name == "cpython":  # how many words are spent, and they
+            memory = memory_of(id(own) + object.__basicsize__, 1 + WORDS)
+            self.memory = memory if [*memory] == [state[-1], *state[:-1]] else None
+        return own
+
+    def look(self):
+        return self.own.getstate() if self.memory is None else (self.memory[0], self.memory[1], self.own.gauss_next)
+
+    def get(self):
+        _, words, gauss = self.own.getstate()
+        return words[:-1], words[-1], gauss
+
+    def set(self, words, spent, gauss):
+        self.own.setstate((3, (*words, spent), gauss))
+
+
+class DrawnByNumpy(Drawn):
+    """np.random's functions."""
+
+    module, letter = "numpy.random.mtrand", b"n"
+
+    def drawing(self, module):
+        own = getattr(module, "_rand", None)
+        if own is None or not hasattr(module, "set_state") or own.get_state(legacy=False)["bit_generator"] != "MT19937":
+            return None
+        self.bits = own._bit_generator
+        self.memory = memory_of(self.bits.ctypes.state_address, WORDS + 1)  # the words, and how many are spent
+        self.flag = self.flag_of(type(own))
+        return own
+
+    def flag_of(self, kind):
+        """Where in a RandomState it stands whether a second normal number is kept, in bytes; None: not known."""
+        fresh = kind(0)
+        memory = memory_of(id(fresh), kind.__basicsize__ // 4)
+        seen = []
+        for _ in range(4):
+            seen.append([*memory])
+            fresh.normal()
+        places = [4 * k for k in range(len(memory)) if [each[k] for each in seen] == [0, 1, 0, 1]]
+        return places[0] if len(places) == 1 else None
+
+    def look(self):
+        if self.own._bit_generator is not self.bits:  # np.random.set_bit_generator
+            return None
+        flag = self.own.get_state(legacy=False)["has_gauss"] if self.flag is None else memory_of(id(self.own) + self.flag, 1)[0]
+        return self.memory[WORDS], self.memory[0], flag
+
+    def get(self):
+        state = self.own.get_state(legacy=False)
+        return state["state"]["key"].tolist(), state["state"]["pos"], state["gauss"] if state["has_gauss"] else None
+
+    def set(self, words, spent, gauss):
+        import numpy
+        self.own.set_state(("MT19937", numpy.array(words, "u4"), spent, int(gauss is not None), gauss or 0.0))
+
+
 class Gone(Exception):
     """The kernel has closed its end."""
 
@@ -35,6 +148,9 @@ class Link:
         self.objects = {}
         self.number = 0
         self.item = None
+        self.environment, self.folder = dict(os.environ), None  # the kernel's, as it was last told
+        self.streams = {b"n": DrawnByNumpy(), b"r": DrawnByRandom()}
+        self.line = None  # where a cell of the user's has failed
         self.wanted = None  # the module that is being imported, and one of the language with nearly its name
         self.main = _thread.get_ident()
         self.lock = _thread.allocate_lock()
@@ -65,13 +181,18 @@ class Link:
         return b"".join(parts)
 
     def receive(self):
-        """The next frame but I, behind which an interrupt that has come is none any more."""
+        """The next frame but I, behind which an interrupt that has come is none any more, S and P."""
         while True:
             (length,) = struct.unpack("<Q", self.read(8))
             data = self.read(length)
-            if data[:1] != b"I":
+            if data[:1] == b"I":
+                self.pending = False
+            elif data[:1] == b"P":
+                self.surround(data)
+            elif data[:1] == b"S":
+                self.streams[data[1:2]].go_on(data)
+            else:
                 return data
-            self.pending = False
 
     def send(self, letter, payload=b""):
         """A frame, whole: no interrupt cuts it, no other thread writes into it."""
@@ -98,6 +219,35 @@ class Link:
         if self.pending and self.working and not self.sending and _thread.get_ident() == self.main:
             self.pending = False
             raise KeyboardInterrupt
+
+    def surround(self, data):
+        """The kernel's folder, and what has changed in its environment, become those of this process."""
+        folder, at = self.text(data, 1)
+        (count,) = struct.unpack_from("<Q", data, at)
+        at, now = at + 8, {}
+        for _ in range(count):
+            name, at = self.text(data, at)
+            name, _, value = name.partition("=")
+            now[name] = value
+        for name in {**now, **self.environment}:
+            if now.get(name) != self.environment.get(name):
+                if name in now:
+                    os.environ[name] = now[name]
+                else:
+                    os.environ.pop(name, None)
+        self.environment = now
+        try:
+            if folder != self.folder:
+                os.chdir(folder)
+        except OSError:  # it has been removed meanwhile
+            pass
+        self.folder = folder
+
+    def tell_streams(self):
+        for stream in self.streams.values():
+            moved = stream.moved()
+            if moved is not None:
+                self.send(b"S", moved)
 
     # ---- values out ----
 
@@ -334,6 +484,7 @@ class Link:
         with self.calling:
             if not self.asked:
                 raise RuntimeError("functions of the notebook are called while a cell runs")
+            self.tell_streams()
             self.send(b"C", payload)
             working = self.work(False)
             try:
@@ -612,6 +763,8 @@ def part(link, module, name):
 
 
 def call(link, function, *args, **keywords):
+    if function in OF_CALLERS and not args:
+        raise TypeError(f"{function.__name__}() without an argument tells of the code that calls it, which is not Python's")
     return function(*args, **keywords)
 
 
@@ -626,6 +779,9 @@ def spread(kinds, values):
         else:
             keywords.update(value)
     return args, keywords
+
+
+OF_CALLERS = (vars, dir)
 
 
 def call_spread(link, kinds, function, *values, **keywords):
@@ -848,6 +1004,49 @@ def raise_now(link, error, *cause):
     raise error
 
 
+# ---- cells of the user's ----
+
+def cell(link, code, name, **names):
+    """Runs a cell (%%python) in __main__, where the names are bound first: the value of its last expression, or None."""
+    import __main__
+    import ast
+    import linecache
+    space = vars(__main__)
+    space.update(names)
+    linecache.cache[name] = (len(code), None, code.splitlines(True), name)
+    try:
+        tree = compile(code, name, "exec", ast.PyCF_ONLY_AST)
+        last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+        exec(compile(tree, name, "exec"), space)
+        return None if last is None else eval(compile(ast.Expression(last.value), name, "eval"), space)
+    except BaseException as error:
+        lines = [place.lineno for place in traceback.extract_tb(error.__traceback__) if place.filename == name]
+        if isinstance(error, SyntaxError) and error.filename == name:
+            lines.append(error.lineno)
+        link.line = lines[-1] if lines else None
+        raise
+
+
+def cell_line(link):
+    """The line of the last cell that has failed, from 1, where it did; None: not known."""
+    line, link.line = link.line, None
+    return line
+
+
+def cell_name(link, name):
+    """What a cell has bound the name to."""
+    import __main__
+    try:
+        return vars(__main__)[name]
+    except KeyError:
+        raise NameError(f"the cell binds no name '{name}'") from None
+
+
+def installed(link):
+    """Packages are there that were not when they were last looked for."""
+    importlib.invalidate_caches()
+
+
 def over_link(function):
     return lambda link, *values: function(*values)
 
@@ -862,6 +1061,7 @@ ASKS = {
     "same": over_link(lambda a, b: a is b or bool(a == b)), "before": over_link(lambda a, b: bool(a < b)), "call_named": call_named,
     "call_method": call_method, "*call": call_spread, "*call_named": call_named_spread, "*call_method": call_method_spread,
     "index": over_link(operator.index), "given": given, "cell_ends": cell_ends, "catches": catches, "raise": raise_now,
+    "cell": cell, "cell_name": cell_name, "cell_line": cell_line, "installed": installed,
     "itself": over_link(lambda value: value),
 }
 for sign, name in (("+", "add"), ("-", "sub"), ("*", "mul"), ("/", "truediv"), ("//", "floordiv"), ("%", "mod"), ("**", "pow"),
@@ -926,6 +1126,7 @@ def answer(link, data):
             link.asked -= 1
     if len(link.copied) > mark:
         link.changes(mark)
+    link.tell_streams()
     link.send(letter, payload)
     if link.dropped or link.unlent:  # after the answer, which may have had the last of them
         link.let_go()

@@ -101,6 +101,11 @@ bool lib_listdir(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   return good;
 }
 
+bool lib_chdir(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)call, (void)out;
+  return !chdir(args[0].str->text) || os_fault(rt, args[0].str->text);
+}
+
 bool lib_mkdir(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call, (void)out;
   return !mkdir(args[0].str->text, 0777) || os_fault(rt, args[0].str->text);

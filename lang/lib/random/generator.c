@@ -125,6 +125,20 @@ static RandomObject *generator_of(Rt *rt, const LibCall *call, const Value *args
   return (RandomObject *)*own;
 }
 
+const BitGen *random_session(const Rt *rt, int stream) {
+  const RandomObject *r = (const RandomObject *)rt->library.random[stream];
+  return r ? &r->g : NULL;
+}
+
+bool random_session_set(Rt *rt, int stream, const BitGen *from) {
+  Object **own = &rt->library.random[stream];
+  if (!*own)
+    *own =
+        generator_new(rt, stream == RANDOM_PYTHON ? &python_random_class : &random_state_class, NULL, NULL);
+  if (*own) ((RandomObject *)*own)->g = *from;
+  return *own != NULL;
+}
+
 BitGen *random_bits_of(Rt *rt, const LibCall *call, const Value *args) {
   RandomObject *r = generator_of(rt, call, args);
   return !r ? NULL : r->of ? &r->of->g : &r->g;

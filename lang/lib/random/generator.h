@@ -20,6 +20,10 @@ typedef enum RandomFlag {
 
 /* The bits of argument 0; NULL after a fault. */
 BitGen *random_bits_of(Rt *rt, const LibCall *call, const Value *args);
+/* The session's own stream (RANDOM_NUMPY, RANDOM_PYTHON), NULL: nothing was drawn from it yet. */
+const BitGen *random_session(const Rt *rt, int stream);
+/* That stream goes on from there; false after a fault: there is no memory. */
+bool random_session_set(Rt *rt, int stream, const BitGen *from);
 /* A new array of the result's dtype and of the shape in argument k. */
 Array *random_array(Rt *rt, const LibCall *call, const Value *args, unsigned k);
 

@@ -18,19 +18,24 @@ static const ModuleNames pythons[] = {
 };
 #undef N
 
-static bool among(const ModuleNames *rows, size_t count, const char *module, const char *name) {
+/* Whether the name stands behind `before` in the module's. */
+static bool among(const ModuleNames *rows, size_t count, const char *module, const char *name, char before) {
   size_t length = strlen(name);
   for (size_t k = 0; k < count; k++)
     for (const char *at = strcmp(rows[k].module, module) ? NULL : rows[k].names;
          at && (at = strstr(at, name)); at++)
-      if (at[-1] == ' ' && at[length] == ' ') return true;
+      if (at[-1] == before && at[length] == ' ') return true;
   return false;
 }
 
 bool matplotlib_has(const char *module, const char *name) {
-  return among(matplotlibs, sizeof matplotlibs / sizeof *matplotlibs, module, name);
+  return among(matplotlibs, sizeof matplotlibs / sizeof *matplotlibs, module, name, ' ');
 }
 
 bool python_has(const char *module, const char *name) {
-  return among(pythons, sizeof pythons / sizeof *pythons, module, name);
+  return among(pythons, sizeof pythons / sizeof *pythons, module, name, ' ');
+}
+
+bool python_keeps(const char *module, const char *name) {
+  return among(pythons, sizeof pythons / sizeof *pythons, module, name, '!');
 }

@@ -9,5 +9,9 @@ bool matplotlib_has(const char *module, const char *name);
 /* Whether a module of Python, NumPy or SciPy that the language has one of says that the name is public
  * (python_names.def). */
 bool python_has(const char *module, const char *name);
+/* The same of a name that tells of, or changes, what the program and a Python beside each have for
+ * themselves.
+ */
+bool python_keeps(const char *module, const char *name);
 
 #endif

@@ -29,7 +29,7 @@ static bool own_deps_hold(Check *c, Scope *top, const Spec *spec) {
   for (uint32_t i = 0; i < spec->reads.count; i++) {
     const Dep *dep = &spec->reads.items[i];
     Slot *slot = scope_slot(c, top, dep->global->name, true);
-    if (!slot || slot->type != dep->type || slot->maybe) return false;
+    if (!slot || slot->type != dep->type || slot->maybe || name_changes(c, slot)) return false;
     if (dep->value && !cuda_global_is(c, slot, *dep->value)) return false;
   }
   return true;

@@ -7,6 +7,7 @@
 
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/table.h"
 #include "lang/front/sema/value.h"
@@ -301,6 +302,9 @@ Val call_spread(Check *c, Val callee, CallArgs *args, Span span) {
   uint32_t star = 0, stars = 0;
   for (uint32_t k = 0; k < args->count; k++)
     if (args->starred[k]) star = k, stars++;
+  Val printed;
+  if (row && row->rule == RULE_PRINT_ && beside_file(args) && beside_builtin(c, callee, args, span, &printed))
+    return printed;
   if (row && row->rule == RULE_PRINT_) return print_all(c, callee, args, span);
   if (row && row->rule == RULE_MINMAX_ && args->count == 1) return call_value(c, callee, args, span);
   Val v = args->positional[star];

@@ -6,6 +6,7 @@
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/union.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/narrow.h"
 #include "lang/front/sema/scope.h"
@@ -287,12 +288,20 @@ static Val execute_outlined(Check *c, void *context) {
   return check_expr(c, last->u.expr.value);
 }
 
+/* %matplotlib python, and any other: whose module an import of Matplotlib is from here on. */
+static void choose_pictures(Check *c, const char *line) {
+  while (*line == ' ') line++;
+  if (c->checker->watch || *line == '-') return;
+  c->checker->pictures = !strncmp(line, "python", 6) && (!line[6] || line[6] == ' ') && beside_runs(c);
+}
+
 static void check_magic(Check *c, const Node *node) {
   if (c->scope->kind != SCOPE_TOP) {
     fail(c, DG_SYNTAX, node->span, "magics stand at the top level of a cell, not inside a function");
     return;
   }
   c->files.ran |= !strcmp(node->u.magic.name, "run");
+  if (!strcmp(node->u.magic.name, "matplotlib")) choose_pictures(c, node->u.magic.line);
   MagicStmt *magic = arena_new_of(c->arena, MagicStmt);
   magic->node = node;
   Fn *outer = c->fn;

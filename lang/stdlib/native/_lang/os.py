@@ -5,6 +5,10 @@ def listdir(path):
     ...
 
 
+def chdir(path):
+    ...
+
+
 def mkdir(path):
     ...
 
