@@ -1,4 +1,4 @@
-"""Whole-array functions; run by Quern and by CPython with NumPy from this text (bench/beside.py)."""
+"""Whole-array functions; run by Quern and by CPython with NumPy from this text (bench/programs.py)."""
 import numpy as np, time
 def timeit(f, n=5):
     f()

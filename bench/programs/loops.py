@@ -1,4 +1,4 @@
-"""Scalar loops and prange loops; run by Quern and by CPython with Numba from this text (bench/beside.py)."""
+"""Scalar loops and prange loops; run by Quern and by CPython with Numba from this text (bench/programs.py)."""
 import numpy as np, time
 from numba import njit, prange
 

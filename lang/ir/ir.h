@@ -191,6 +191,8 @@ enum {
                        function's own memory (opt_stack) */
   INS_BYTES =
       16384, /* LOAD, STORE of device code: the index of a line is a distance in bytes, whatever its stride */
+  INS_STEADY = 32768, /* GETGLOBAL: no function of the program binds it, so that code which runs meanwhile
+                         leaves it as it is */
   INS_BORROW = 64 /* GETVAR, GETGLOBAL, TUPLE_GET of an object: the register does not own a reference, because
                      its source keeps it alive until the last use (set by opt_borrow) */
 };

@@ -55,6 +55,22 @@ void kernel_blame(const KernelCode *code, Rt *rt, const Value *inputs) {
   free(shapes);
 }
 
+/* Whether operand k of a request waits for it (ASK_WAITS). */
+static bool waits(const Fn *fn, const Ins *ins, uint32_t k) {
+  const Ins *arg = &fn->ins.items[ins_arg(fn, ins, k)];
+  return k && arg->op == IR_LIB && arg->imm.lib.lib == LIB_beside_ask && arg->imm.lib.extra & ASK_WAITS;
+}
+
+/* The one of the things asked for at once before which *done others were. */
+static const Ins *ask_after(const Fn *fn, const Ins *ins, uint32_t *done) {
+  for (uint32_t k = 1; k < ins->nargs; k++) {
+    if (!waits(fn, ins, k)) continue;
+    const Ins *inner = ask_after(fn, &fn->ins.items[ins_arg(fn, ins, k)], done);
+    if (inner) return inner;
+  }
+  return (*done)-- ? NULL : ins;
+}
+
 Span fault_frame_span(const Fault *fault, uint32_t frame) {
   const Fn *fn = fault->frames[frame].fn;
   uint32_t at = fault->frames[frame].ins;
@@ -64,6 +80,11 @@ Span fault_frame_span(const Fault *fault, uint32_t frame) {
     const Fn *body = ins->imm.kernel->body;
     if (fault->part <= body->ins.count && body->ins.items[fault->part - 1].span.source)
       return body->ins.items[fault->part - 1].span;
+  }
+  if (frame == 0 && fault->part && ins->op == IR_LIB && ins->imm.lib.lib == LIB_beside_ask) {
+    uint32_t done = fault->part - 1;
+    const Ins *inner = ask_after(fn, ins, &done);
+    if (inner) return inner->span;
   }
   return ins->span;
 }

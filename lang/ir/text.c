@@ -9,9 +9,9 @@
 
 #include "lang/rt/scalar/eval.h"
 
-const char *const ins_flag_names[INS_FLAG_COUNT] = {"wrap",     "math",   "nocheck", "nonneg", "fastmath",
-                                                    "parallel", "borrow", "device",  "proved", "cold",
-                                                    "view",     "line",   "item",    "stack",  "bytes"};
+const char *const ins_flag_names[INS_FLAG_COUNT] = {
+    "wrap",   "math", "nocheck", "nonneg", "fastmath", "parallel", "borrow", "device",
+    "proved", "cold", "view",    "line",   "item",     "stack",    "bytes",  "steady"};
 const char *const kernel_kind_names[KERNEL_SCAN + 1] = {"map", "store", "reduce", "scan"};
 const char *const kernel_form_names[KERNEL_BODY_CAST + 1] = {"expr", "plain", "cast"};
 

@@ -8,7 +8,7 @@
 const char *ir_row_text(unsigned op, unsigned row);
 
 /* Words of INS_* flags and of Fn's flags, in order of their bits. */
-enum { INS_FLAG_COUNT = 15 };
+enum { INS_FLAG_COUNT = 16 };
 extern const char *const ins_flag_names[INS_FLAG_COUNT];
 
 /* A type as IR text has it: type_print's, with layouts ("float64[:, ::1]" is C-contiguous)

@@ -19,6 +19,10 @@ typedef struct LibCall {
   int64_t extra; /* a compile-time integer that the rule may pass (flags), else 0 */
 } LibCall;
 
+/* In `extra` of beside_ask: what it asks for is asked together with what takes its result, which is the one
+ * use of it (lang/ir/opt/asks.c). */
+enum { ASK_WAITS = 256 };
+
 typedef bool (*LibFn)(Rt *rt, const LibCall *call, const Value *args, Value *out);
 
 typedef enum LibId {

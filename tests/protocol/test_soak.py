@@ -96,6 +96,9 @@ class Scenarios(unittest.TestCase):
     def test_cycles(self):
         self.run_soak("cycles", "--scale", "0.02")
 
+    def test_handles(self):
+        self.run_soak("handles", "--scale", "0.02")
+
     def test_clients(self):
         self.run_soak("clients", "--scale", "0.02")
 

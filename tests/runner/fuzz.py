@@ -20,7 +20,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAMS = {"parse", "check", "complete"}  # targets whose input is a program
-LIMITS = {"parse": 200, "check": 200, "complete": 200, "message": 600, "wire": 600, "connect": 600, "npy": 400}
+LIMITS = {"parse": 200, "check": 200, "complete": 200, "message": 600, "wire": 600, "connect": 600, "npy": 400, "beside": 600}
 
 PACK = 60000  # bytes of a file with many inputs: tests/fuzz/driver.c takes 64 KiB
 

@@ -2,7 +2,7 @@
 
 usage: python3 tests/soak [SCENARIO...] [--scale F]
 
-Scenarios: executes functions cycles clients subscriber output starts. Each prints what it counted and ends with `N passed,
+Scenarios: executes functions cycles handles clients subscriber output starts. Each prints what it counted and ends with `N passed,
 M failed`. `--scale 0.01` does a hundredth of the work with the same checks (the suite's share, see
 tests/protocol/test_soak.py); the full counts are issue-sized: 100 000 executes, 1 GB, 10 000 starts.
 $QUERN and $QUERN_BUILD say which kernel, as for the protocol's tests.
@@ -10,6 +10,7 @@ $QUERN and $QUERN_BUILD say which kernel, as for the protocol's tests.
 import argparse
 import glob
 import os
+import re
 import sys
 import tempfile
 import threading
@@ -146,6 +147,55 @@ def cycles(scale):
         check(kernel.shut_down() == 0, "the kernel did not end well")
 
 
+# Objects of Python's in loops and lists, and in calls that come back: for each n two and a bit, and four.
+HANDLES = """import fractions
+import python.builtins as pb
+import python.os as pos
+x = fractions.Fraction(1, 3)
+def held(n):
+    xs = [x]
+    for k in range(n):
+        y = x + k
+        xs.append(y * 2)
+        if len(xs) > 100:
+            xs = [y.limit_denominator(2)]
+    return len(xs)
+def called(v):
+    return v + x
+def through(n):
+    return pb.len(pb.list(pb.map(called, pb.list(pb.map(fractions.Fraction, pb.range(n))))))
+"""
+
+
+def handles(scale):
+    """A million objects of a Python beside, made and dropped: both memories are flat, and Python holds as many as before."""
+    total = max(int(1_000_000 * scale), 20_000)
+
+    def python_holds(kernel):
+        _, messages = kernel.execute("%beside")
+        return int(re.search(r"(\d+) objects held", text_of(messages, "stdout"))[1])
+
+    with Kernel(QUERN, environment={"QUERN_PYTHON": sys.executable}) as kernel:
+        reply, messages = kernel.execute(HANDLES + "pos.getpid()")
+        check(reply.content["status"] == "ok", f"{reply.content}")
+        python = int(only(messages, "execute_result")[0].content["data"]["text/plain"])
+        rounds, made = 20, 0
+        for k in range(rounds):
+            if k == rounds // 2:
+                before, held = (rss(kernel.process.pid), rss(python)), python_holds(kernel)
+            each = total // rounds // 6
+            reply, messages = kernel.execute(f"held({each}), through({each})")
+            check(reply.content["status"] == "ok", f"{reply.content}")
+            made += 6 * each
+        held_now = python_holds(kernel)
+        after = rss(kernel.process.pid), rss(python)
+        print(f"handles: {made} objects, {before} KiB of the kernel and of Python after half of them, {after} KiB at the end", flush=True)
+        check(held_now == held, f"Python holds {held_now} objects, and held {held}")
+        check(after[0] <= before[0] * 1.05 or sanitized(kernel.process.pid), "the kernel's memory is not flat")
+        check(after[1] <= before[1] * 1.05, "Python's memory is not flat")
+        check(kernel.shut_down() == 0, "the kernel did not end well")
+
+
 def clients(scale):
     """Ten clients at once, each with sockets of its own: every reply comes to who asked, with the right value."""
     rounds = max(int(1000 * scale), 20)
@@ -248,7 +298,7 @@ def starts(scale):
         print(f"starts: {total} kernels, {1000 * each:.0f} ms each with this client's own sockets", flush=True)
 
 
-SCENARIOS = {each.__name__: each for each in (executes, functions, cycles, clients, subscriber, output, starts)}
+SCENARIOS = {each.__name__: each for each in (executes, functions, cycles, handles, clients, subscriber, output, starts)}
 
 
 def main():

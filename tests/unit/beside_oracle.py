@@ -146,12 +146,57 @@ def packages():
     assert "these are part of the language" in errors and "pip ended with status 1" in errors, errors
 
 
+CALLS = re.compile(r"(\d+) objects held, (\d+) calls")
+
+
+def chain():
+    """A chain of five is one call, keeps none of its inner objects, and its error is told at the link that raised it."""
+    printed, errors, _ = quern("import fractions\nx = fractions.Fraction(22, 7)\nn = 3\n# %%\n%beside\n# %%\n"
+                               "y = x.limit_denominator(n).__add__(x).limit_denominator(n)\n# %%\n%beside\n# %%\n"
+                               "y = x.limit_denominator(n).numerator.bit_length()\n# %%\n%beside\n# %%\n"
+                               "x.limit_denominator(n).nothing.bit_length().real\n# %%\nx + x.limit_denominator(n) * x.limit_denominator('a')\n")
+    counts = [tuple(map(int, row)) for row in CALLS.findall(printed)]
+    assert [b[1] - a[1] for a, b in zip(counts, counts[1:])] == [1 + ENDS] * 2, (printed, errors)
+    assert counts[2][0] == counts[0][0] and counts[1][0] == counts[0][0] + 1, printed
+    assert "x.limit_denominator(n).nothing.bit_length().real\n" + 8 * " " + "^" + 29 * "~" + "\n" in errors, errors
+    assert "x + x.limit_denominator(n) * x.limit_denominator('a')\n" + 37 * " " + "^" + 23 * "~" + "\n" in errors, errors
+
+
+HANDLES = """def held(n):
+    x = fractions.Fraction(1, 3)
+    xs = [x]
+    for k in range(n):
+        y = x + k
+        xs.append(y * 2)
+        if len(xs) > 100:
+            xs = [y.limit_denominator(2)]
+    return len(xs)
+def called(v):
+    return v + x
+def through(n):
+    return pb.len(pb.list(pb.map(called, pb.list(pb.map(fractions.Fraction, pb.range(n))))))
+"""
+
+
+def handles():
+    """20 000 objects, made and dropped in loops, in lists and by calls that come back: none is left."""
+    printed, errors, _ = quern("import fractions\nimport python.builtins as pb\nx = fractions.Fraction(1, 3)\n" + HANDLES
+                               + "# %%\n%beside\n# %%\nprint(held(6000), through(2000), through(2000))\n"
+                                 "xs = [x + k for k in range(1000)]\nxs = 0\nprint(x)\n# %%\n%beside\n")
+    counts = CALLS.findall(printed)
+    assert len(counts) == 2 and counts[0][0] == counts[1][0] and int(counts[1][1]) > 15000, (printed, errors)
+
+
+ENDS = 3  # calls at the ends of both cells, and of %beside
+
+
 def main():
     failed = 0
     tests = [(os.path.basename(path), same, (path,)) for path in PROGRAMS]
     tests += [(name, fault, row) for name, row in FAULTS.items()]
     tests += [("no Python", no_python, ()), ("lost objects", lost, ()), ("an interrupt", interrupted, ()), ("%beside", magic, ()),
-              ("%%python", cells, ()), ("%matplotlib python", pictures, ()), ("%pip", packages, ())]
+              ("a chain", chain, ()), ("objects that go", handles, ()), ("%%python", cells, ()), ("%matplotlib python", pictures, ()),
+              ("%pip", packages, ())]
     for name, test, arguments in tests:
         try:
             test(*arguments)

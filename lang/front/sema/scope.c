@@ -155,6 +155,9 @@ static Val read_global(Check *c, Slot *slot, Span span) {
   if (!type_has_storage(slot->type)) return v;
   Ref ref = fn_emit(c->fn, IR_GETGLOBAL, slot->type, span, NULL, 0);
   fn_ins(c->fn, ref)->imm.i = fn_global(c->fn, slot->global);
+  const NameSet *declared = c->checker->declared;
+  if (scope_is_top(c) && declared && !names_have(declared, slot->name))
+    fn_ins(c->fn, ref)->flags |= INS_STEADY;
   v.ref = ref;
   v.items = NULL;
   v.display = false;

@@ -21,6 +21,7 @@
   OPTIONAL("items", opt_items)       /* items that are read and written where they lie */                    \
   OPTIONAL("entries", opt_entries)   /* keys that are looked for again where they were */                    \
   OPTIONAL("stack", opt_stack)       /* small arrays in the function's own memory */                         \
+  OPTIONAL("asks", opt_asks)         /* what is asked of Python in one request */                            \
   OPTIONAL("borrow", opt_borrow)     /* registers that need no reference of their own */                     \
   OPTIONAL("drop", opt_drop)         /* temporaries end after their last use */                              \
   OPTIONAL("versions", opt_versions) /* innermost loops without checks */

@@ -30,6 +30,7 @@ bool opt_trusts_layouts(const Fn *fn);
  * behind that knows it. */
 bool opt_is_passing(const Fn *fn, const Ins *ins, uint32_t k);
 void opt_stack(Fn *fn, Arena *scratch);
+void opt_asks(Fn *fn, Arena *scratch);
 void opt_borrow(Fn *fn, Arena *scratch);
 void opt_drop(Fn *fn, Arena *scratch);
 /* Makes what engines run in the function's place (lang/ir/lower/versions.h). */

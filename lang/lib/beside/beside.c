@@ -229,21 +229,36 @@ static bool begin(Beside *beside, Rt *rt) {
 
 /* ---- requests ---- */
 
+/* Value k, if it is an object that waits. */
+static Remote *waiting(const BesideAsk *ask, uint32_t k) {
+  if (ask->types[k]->kind != TY_PYOBJ) return NULL;
+  Remote *remote = (Remote *)ask->values[k].object;
+  return remote->waiting ? remote : NULL;
+}
+
+static bool has_waiting(const BesideAsk *ask) {
+  bool any = false;
+  for (uint32_t k = 0; k < ask->count + 2 * ask->named; k++) any |= waiting(ask, k) != NULL;
+  return any;
+}
+
+/* How many things are asked for with it. */
+static uint32_t asks_of(const BesideAsk *ask) {
+  uint32_t count = 1;
+  for (uint32_t k = 0; k < ask->count + 2 * ask->named; k++)
+    if (waiting(ask, k)) count += asks_of(&waiting(ask, k)->waiting->ask);
+  return count;
+}
+
 static bool put_request(StrBuf *out, Beside *beside, Rt *rt, const BesideAsk *ask) {
   wire_put_number(out, 0); /* its length, in the end */
   strbuf_putc(out, 'Q');
   wire_put_number(out, beside->gone_count);
   strbuf_add(out, (const char *)beside->gone, beside->gone_count * sizeof *beside->gone);
-  wire_put_text(out, ask->ask, strlen(ask->ask));
-  wire_put_number(out, ask->count);
-  wire_put_number(out, ask->named);
-  for (uint32_t k = 0; k < ask->count; k++)
-    if (!wire_put(out, rt, ask->types[k], ask->values[k])) return false;
-  for (uint32_t k = ask->count; k < ask->count + 2 * ask->named; k += 2) {
-    const Str *name = ask->values[k].str;
-    wire_put_text(out, name->text, (size_t)name->length);
-    if (!wire_put(out, rt, ask->types[k + 1], ask->values[k + 1])) return false;
-  }
+  beside->user.joined = has_waiting(ask);
+  bool good = wire_put_ask(out, rt, ask);
+  beside->user.joined = false;
+  if (!good) return false;
   uint64_t length = out->length - sizeof length;
   memcpy(out->data, &length, sizeof length);
   return true;
@@ -270,6 +285,15 @@ static bool called(Beside *beside, Rt *rt, const Frame *frame) {
   return good;
 }
 
+/* The fault of an exception; false. */
+static bool raised(Beside *beside, Rt *rt, WireReader *in) {
+  uint64_t done;
+  if (!wire_number(in, &done) || !raised_take(beside->functions, rt, in, remote_of))
+    return malformed(beside, rt);
+  if (!rt->fault.frame_count) rt->fault.part = done < UINT32_MAX ? (uint32_t)done + 1 : 0;
+  return false;
+}
+
 /* One frame that is no answer; false after a fault. */
 static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
   WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
@@ -290,7 +314,7 @@ static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
     case 'D':
       return (functions_let_go(beside->functions, &in) && shared_let_go(&in, beside->shared)) ||
              malformed(beside, rt);
-    case 'E': return raised_take(beside->functions, rt, &in, remote_of) ? false : malformed(beside, rt);
+    case 'E': return raised(beside, rt, &in);
     default: return malformed(beside, rt);
   }
 }
@@ -310,13 +334,28 @@ static bool answered(Beside *beside, Rt *rt, Frame *frame) {
   return good;
 }
 
+static bool settle_all(Beside *beside, const BesideAsk *ask);
+
 static bool request(Beside *beside, const BesideAsk *ask, Frame *frame) {
   Rt *rt = beside ? beside->rt : NULL;
   if (!rt) return false;
   StrBuf out = {0}, news = {0};
   uint64_t before = shared_begin_request(beside->shared);
-  bool good =
-      put_request(&out, beside, rt, ask) && begin(beside, rt); /* nothing is started for what is lost */
+  uint32_t done = 0;
+  bool good = put_request(&out, beside, rt, ask);
+  if (!good && has_waiting(ask)) { /* what fails, or may change, is looked at when the others are done */
+    rt_fault_clear(rt);
+    done = asks_of(ask) - 1;
+    shared_end_request(beside->shared, before);
+    good = settle_all(beside, ask);
+    before = shared_begin_request(beside->shared);
+    out.length = 0;
+    if (good && !put_request(&out, beside, rt, ask)) {
+      good = false;
+      rt->fault.part = done + 1;
+    }
+  }
+  good = good && begin(beside, rt); /* nothing is started for what is lost */
   if (good) {
     beside->gone_count = 0;
     beside->calls++;
@@ -327,7 +366,10 @@ static bool request(Beside *beside, const BesideAsk *ask, Frame *frame) {
   }
   strbuf_fini(&out);
   strbuf_fini(&news);
-  good = good && answered(beside, rt, frame);
+  if (good && !answered(beside, rt, frame)) {
+    good = false;
+    if (rt->fault.part && !rt->fault.frame_count) rt->fault.part += done;
+  }
   shared_end_request(beside->shared, before);
   return good;
 }
@@ -378,6 +420,61 @@ bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out) {
   if (!good) malformed(beside, beside->rt);
   free(frame.bytes);
   return *out != NULL;
+}
+
+/* ---- what waits ---- */
+
+bool beside_ask_later(Beside *beside, const BesideAsk *ask, Str *name, Remote **out) {
+  uint32_t total = ask->count + 2 * ask->named;
+  Waiting *waiting = malloc(sizeof *waiting + total * sizeof *ask->values);
+  *out = waiting ? remote_new(beside, NULL, (Value){0}, "object", strlen("object")) : NULL;
+  if (!*out) {
+    free(waiting);
+    return beside->rt->fault.set
+               ? false
+               : rt_fault(beside->rt, DG_MEMORY, "there is no memory for an object of Python");
+  }
+  waiting->ask = *ask;
+  waiting->ask.values = waiting->values;
+  waiting->name = name;
+  object_retain((Object *)name);
+  for (uint32_t k = 0; k < total; k++) {
+    waiting->values[k] = ask->values[k];
+    value_retain(ask->types[k], ask->values[k]);
+  }
+  (*out)->waiting = waiting;
+  return true;
+}
+
+static void waiting_free(Waiting *waiting) {
+  uint32_t total = waiting->ask.count + 2 * waiting->ask.named;
+  for (uint32_t k = 0; k < total; k++) value_release(waiting->ask.types[k], waiting->values[k]);
+  object_release((Object *)waiting->name);
+  free(waiting);
+}
+
+/* Asks for what waits for the request, one after the other; a fault says how many were done. */
+static bool settle_all(Beside *beside, const BesideAsk *ask) {
+  uint32_t done = 0;
+  for (uint32_t k = 0; k < ask->count + 2 * ask->named; k++) {
+    Remote *remote = waiting(ask, k), *answer;
+    if (!remote) continue;
+    uint32_t more = asks_of(&remote->waiting->ask);
+    if (!beside_ask(beside, &remote->waiting->ask, &answer)) {
+      Fault *fault = &beside->rt->fault;
+      if (!fault->frame_count) fault->part = done + (fault->part ? fault->part : more);
+      return false;
+    }
+    waiting_free(remote->waiting);
+    free(remote->class_name);
+    remote->waiting = NULL;
+    remote->type = answer->type, remote->value = answer->value, remote->number = answer->number;
+    remote->class_name = answer->class_name, remote->generation = answer->generation;
+    answer->type = NULL, answer->class_name = NULL, answer->generation = 0; /* the other has it now */
+    object_release(&answer->head.head);
+    done += more;
+  }
+  return true;
 }
 
 bool beside_star(Beside *beside, const BesideAsk *ask) {
@@ -459,7 +556,9 @@ static void note_gone(Beside *beside, uint64_t number) {
 
 static void remote_fini(Object *object) {
   Remote *remote = (Remote *)object;
-  if (remote->type)
+  if (remote->waiting)
+    waiting_free(remote->waiting);
+  else if (remote->type)
     value_release(remote->type, remote->value);
   else if (remote_lives(remote))
     note_gone(remote->beside, remote->number);

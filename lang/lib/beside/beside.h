@@ -23,17 +23,11 @@ char *beside_python(const Beside *beside, const char **why);
 /* Ends the one that runs; the next one is that of the path, "off" is none, NULL: as at first. */
 void beside_choose(Beside *beside, const char *path);
 
-/* A request: the name of what is asked for (guest.py), `count` values, and `named` pairs of a name, which is
- * a str, and a value. */
-typedef struct BesideAsk {
-  const char *ask;
-  const Type *const *types; /* of the values, then of the pairs */
-  const Value *values;
-  uint32_t count, named;
-} BesideAsk;
-
 /* Asks; *out is a Remote, owned. False after a fault: what Python raised, its end, an interrupt. */
 bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out);
+/* The same, asked for when the Remote is a value of another request, once. The types stay; the text is that
+ * of a str. */
+bool beside_ask_later(Beside *beside, const BesideAsk *ask, Str *name, Remote **out);
 /* The same of what gives names with values (from module import *), which the session binds. */
 bool beside_star(Beside *beside, const BesideAsk *ask);
 /* The same of what gives a value of type `want`, which *out then is, owned; a TypeError for another. */

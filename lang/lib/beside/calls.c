@@ -7,7 +7,7 @@
 /* args[0] is what is asked for, and may be followed by values and then by pairs of a name and a value.
  * Whether an interpreter runs ("runs") is asked of none. */
 bool lib_beside_ask(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  uint32_t named = (uint32_t)call->extra;
+  uint32_t named = (uint32_t)call->extra % ASK_WAITS;
   BesideAsk ask = {args[0].str->text, call->types + 1, args + 1, call->count - 1 - 2 * named, named};
   Beside *beside = rt->library.beside;
   if (!beside) return rt_fault(rt, DG_RUNTIME, "Python beside is not called from parallel loops");
@@ -15,7 +15,9 @@ bool lib_beside_ask(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   if (!strcmp(ask.ask, "star")) return beside_star(beside, &ask);
   if (call->result->kind != TY_PYOBJ) return beside_ask_for(beside, &ask, call->result, out);
   Remote *remote;
-  if (!beside_ask(beside, &ask, &remote)) return false;
+  bool waits = call->extra & ASK_WAITS;
+  if (!(waits ? beside_ask_later(beside, &ask, args[0].str, &remote) : beside_ask(beside, &ask, &remote)))
+    return false;
   out->object = &remote->head.head;
   return true;
 }

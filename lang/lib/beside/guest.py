@@ -7,16 +7,15 @@ value of the language can be goes over as that.
 Sources: https://docs.python.org/3/reference/datamodel.html; https://ipython.readthedocs.io/en/stable/config/integrating.html
 (the methods by which objects show themselves).
 """
+import _signal  # as _socket: what Python has of its own, whose modules take a third of the start to be imported
+import _socket
 import _thread
 import builtins
 import importlib
 import operator
 import os
-import signal
-import socket
 import struct
 import sys
-import traceback
 
 VERSION = b"quern beside 1"
 OWN = "<quern beside>"  # the name that this text is compiled under
@@ -46,6 +45,9 @@ class Drawn:
 
     def go_on(self, data):
         self.came = data
+        self.found()
+
+    def imported(self, module):
         self.found()
 
     def moved(self):
@@ -144,7 +146,8 @@ class Link:
     """Frames and values over the socket, and the objects that the kernel holds numbers of."""
 
     def __init__(self, fd):
-        self.socket = socket.socket(fileno=fd)
+        self.socket = _socket.socket(fileno=fd)
+        self.ahead = b""  # what was read ahead
         self.objects = {}
         self.number = 0
         self.item = None
@@ -156,6 +159,7 @@ class Link:
         self.lock = _thread.allocate_lock()
         self.functions = {}  # of the program, by number: [a weak reference, how often it was received]
         self.dropped = []
+        self.done = 0  # things that were asked for in the request that is being answered
         self.asked = 0  # requests that are being answered, one inside the other
         self.calling = None  # the lock of who calls a function of the program, made when there is one
         self.working = False  # at a request, where an interrupt is raised; else it is pending
@@ -171,14 +175,22 @@ class Link:
     # ---- frames ----
 
     def read(self, count):
-        parts = []
-        while count:
-            part = self.socket.recv(min(count, 1 << 24))
-            if not part:
-                raise Gone
-            parts.append(part)
-            count -= len(part)
-        return b"".join(parts)
+        """So many bytes; of what comes behind them as much as is there already is kept for the next time."""
+        data = self.ahead
+        if len(data) < count:
+            parts, have = [data], len(data)
+            while have < count:
+                part = self.socket.recv(min(max(count - have, 8192), 1 << 24))
+                if not part:
+                    raise Gone
+                parts.append(part)
+                have += len(part)
+            data = b"".join(parts) if parts[0] or len(parts) > 2 else parts[1]
+        if len(data) == count:
+            self.ahead = b""
+            return data
+        self.ahead = data[count:]
+        return data[:count]
 
     def receive(self):
         """The next frame but I, behind which an interrupt that has come is none any more, S and P."""
@@ -355,6 +367,12 @@ class Link:
             return range(*struct.unpack_from("<qqq", data, at)), at + 24
         if tag == b"E":
             return Ellipsis, at
+        if tag == b"Q":
+            made = self.made
+            asked = Asked(self, data, at)
+            given = asked.done(self)
+            self.made = made
+            return given, asked.end
         if tag == b"O":
             name, at = self.text(data, at)
             return named(name), at
@@ -1011,6 +1029,7 @@ def cell(link, code, name, **names):
     import __main__
     import ast
     import linecache
+    import traceback
     space = vars(__main__)
     space.update(names)
     linecache.cache[name] = (len(code), None, code.splitlines(True), name)
@@ -1075,35 +1094,52 @@ for sign, name in (("neg", "neg"), ("pos", "pos"), ("invert", "invert")):
     ASKS[sign] = over_link(getattr(operator, name))
 
 
+class Asked:
+    """Something that is asked for, as it stands in a request: the name of it, values, and values with names."""
+
+    __slots__ = "ask", "values", "keywords", "made", "end"
+
+    def __init__(self, link, data, at):
+        self.ask, at = link.text(data, at)
+        (count, by_name) = struct.unpack_from("<QQ", data, at)
+        at += 16
+        self.values, self.keywords, self.made = [], {}, []
+        link.made = self.made if self.ask.lstrip("*").startswith("call") else None
+        for _ in range(count):
+            value, at = link.unpack(data, at)
+            self.values.append(value)
+        link.made = None
+        for _ in range(by_name):
+            name, at = link.text(data, at)
+            self.keywords[name], at = link.unpack(data, at)
+        self.end = at
+
+    def done(self, link):
+        """What it gives; nothing that it was asked with is kept."""
+        values, keywords, made = self.values, self.keywords, self.made
+        self.values = self.keywords = self.made = None
+        given = ASKS[self.ask](link, *values, **keywords)
+        for value, before in made:
+            if has_changed(value, before):
+                raise Changed(called(self.ask, values), value, before)
+        link.done += 1
+        return given
+
+
 def answer(link, data):
     """A request: the numbers of objects to let go, the name of what is asked for, values, and values with names."""
     (count,) = struct.unpack_from("<Q", data, 1)
     for number in struct.unpack_from(f"<{count}Q", data, 9):
         link.objects.pop(number, None)
-    ask, at = link.text(data, 9 + 8 * count)
-    (count, by_name) = struct.unpack_from("<QQ", data, at)
-    at += 16
     link.asked += 1
     mark = len(link.copied)
-    calls = ask.lstrip("*").startswith("call")
+    asked, before, link.done = None, link.done, 0
     try:
         link.work(True)
         link.interrupt()
-        values, keywords, made = [], {}, []
-        link.made = made if calls else None
-        for _ in range(count):
-            value, at = link.unpack(data, at)
-            values.append(value)
-        link.made = None
-        for _ in range(by_name):
-            name, at = link.text(data, at)
-            keywords[name], at = link.unpack(data, at)
+        asked = Asked(link, data, 9 + 8 * count)
         del data
-        given = ASKS[ask](link, *values, **keywords)
-        for value, before in made:
-            if has_changed(value, before):
-                raise Changed(called(ask, values), value, before)
-        values = keywords = value = made = before = None
+        given, ask = asked.done(link), asked.ask
         if ask == "star":
             payload = struct.pack("<Q", len(given)) + b"".join(text(name) + link.pack(value) for name, value in given)
         elif ask == "shown":
@@ -1117,8 +1153,9 @@ def answer(link, data):
         raise
     except BaseException as error:
         link.work(False)
-        values = keywords = value = given = made = before = link.made = None
-        letter, payload = b"E", failure(link, error)
+        asked = given = link.made = None
+        letter, payload = b"E", struct.pack("<Q", link.done) + failure(link, error)
+    link.done = before
     if link.calling is None:
         link.asked -= 1
     else:
@@ -1212,6 +1249,7 @@ def failure(link, error):
     except Exception:
         message = ""
     places = []
+    import traceback
     for frame in traceback.extract_tb(error.__traceback__):
         if frame.filename != OWN and not frame.filename.startswith("<frozen"):
             places.append(f"{short(frame.filename)}:{frame.lineno} in {frame.name}")
@@ -1241,11 +1279,11 @@ def main(fd, sizes):
     link = Link(fd)
     link.sizes = [int(size) for size in sizes.split()]
     Shell.link = link
-    signal.signal(signal.SIGINT, link.interrupt)
+    _signal.signal(_signal.SIGINT, link.interrupt)
     builtins.get_ipython = Shell
     os.environ.setdefault("MPLBACKEND", "module://" + PICTURES)
     sys.meta_path[:0] = [AfterFinder("numpy", link.own_memory), AfterFinder("IPython.core.display_functions", own_display),
-                         PicturesFinder()]
+                         PicturesFinder(), *(AfterFinder(each.module, each.imported) for each in link.streams.values())]
     if sys.path and not sys.path[0]:  # behind the standard library, as in ipykernel
         del sys.path[0]
         sys.path.insert(next((at for at, path in enumerate(sys.path) if "-packages" in path), len(sys.path)), "")

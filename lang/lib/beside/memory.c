@@ -170,6 +170,14 @@ static bool read_place(WireReader *in, Place *p) {
   return p->elem != NULL;
 }
 
+static bool is_aligned(const Place *p, const char *data) {
+  size_t bytes = p->elem->bytes < sizeof(double) ? p->elem->bytes : sizeof(double);
+  bool good = (uintptr_t)data % bytes == 0;
+  for (unsigned k = 0; k < p->rank; k++)
+    good &= p->dims[k] <= 1 || (uint64_t)p->strides[k] % bytes == 0; /* bytes: a power of two */
+  return good;
+}
+
 static void kept_gone(ForeignBuffer *foreign) {
   Kept *kept = (Kept *)foreign;
   Object *remote = &kept->remote->head.head;
@@ -217,7 +225,7 @@ bool shared_get(WireReader *in, Rt *rt, Shared *shared, RemoteMaker *make, bool 
     buffer = keep(shared, rt->library.beside, make, &p);
     if (!buffer) return false;
   }
-  if ((uintptr_t)data % p.elem->bytes && p.elem->bytes <= 8) return buffer_release(buffer), false;
+  if (!is_aligned(&p, data)) return buffer_release(buffer), false;
   *out = array_of_buffer(rt, buffer, p.elem, data, (unsigned)p.rank, p.dims, p.strides);
   buffer_release(buffer);
   if (*out && p.readonly) (*out)->head.flags |= ARRAY_READONLY;

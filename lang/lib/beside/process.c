@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
@@ -12,6 +11,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -137,6 +137,9 @@ bool process_start(Process *process, const char *python, const char *source, con
     return false;
   }
   process->socket = ends[0];
+  process->from = process->to = 0;
+  setsockopt(process->socket, SOL_SOCKET, SO_RCVTIMEO, &(struct timeval){.tv_usec = 1000 * LOOK_MS},
+             sizeof(struct timeval));
   return true;
 }
 
@@ -157,11 +160,20 @@ int process_end(Process *process) {
   return status;
 }
 
+/* As much of what was read ahead as is wanted; where the rest goes. */
+static char *take_ahead(Process *process, char *at, size_t *bytes) {
+  size_t there = process->to - process->from;
+  if (there > *bytes) there = *bytes;
+  if (there) memcpy(at, process->ahead + process->from, there);
+  process->from += there;
+  *bytes -= there;
+  return at + there;
+}
+
 ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic_bool *interrupt,
                          double *interrupted) {
-  char *at = out;
+  char *at = take_ahead(process, out, &bytes);
   while (bytes) {
-    struct pollfd wait = {.fd = process->socket, .events = POLLIN};
     if (atomic_load(interrupt) && *interrupted == 0) {
       kill(-process->pid, SIGINT); /* the interpreter may be the child of a launcher */
       *interrupted = now();
@@ -170,14 +182,17 @@ ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic
       kill(-process->pid, SIGKILL);
       return PROCESS_STOPPED;
     }
-    int ready = poll(&wait, 1, LOOK_MS);
-    if (ready < 0 && errno != EINTR) return PROCESS_GONE;
-    if (ready <= 0) continue;
-    ssize_t came = recv(process->socket, at, bytes, 0);
+    bool small = bytes < PROCESS_AHEAD;
+    ssize_t came = recv(process->socket, small ? process->ahead : at, small ? PROCESS_AHEAD : bytes, 0);
     if (came < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (came <= 0) return PROCESS_GONE;
-    at += came;
-    bytes -= (size_t)came;
+    if (small) {
+      process->from = 0, process->to = (size_t)came;
+      at = take_ahead(process, at, &bytes);
+    } else {
+      at += came;
+      bytes -= (size_t)came;
+    }
   }
   return PROCESS_READ;
 }

@@ -7,9 +7,12 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+enum { PROCESS_AHEAD = 8192 };
 typedef struct Process {
-  pid_t pid; /* 0: none */
-  int socket;
+  pid_t pid;       /* 0: none */
+  int socket;      /* a read of it waits LOOK_MS at most */
+  size_t from, to; /* what was read ahead of who wants it, for a small frame is one read then */
+  char ahead[PROCESS_AHEAD];
 } Process;
 
 /* The interpreter that would be started: `chosen` (NULL: not yet; "off": none), else in the order

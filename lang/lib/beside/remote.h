@@ -8,15 +8,32 @@
 
 typedef struct Beside Beside;
 
+/* A request: the name of what is asked for (guest.py), `count` values, and `named` pairs of a name, which is
+ * a str, and a value. */
+typedef struct BesideAsk {
+  const char *ask;
+  const Type *const *types; /* of the values, then of the pairs */
+  const Value *values;
+  uint32_t count, named;
+} BesideAsk;
+
 typedef struct Remote {
   Opaque head;
   Beside *beside;          /* counted */
   const uint64_t *running; /* the generation of the interpreter that runs, 0: none does */
   uint64_t generation, number;
-  const Type *type; /* of `value`; NULL: it is the object of that number */
+  struct Waiting *waiting; /* what is asked for it together with what takes it (ASK_WAITS); else NULL */
+  const Type *type;        /* of `value`; NULL: it is the object of that number */
   Value value;
   char *class_name;
 } Remote;
+
+/* What a Remote stands for that nothing has been asked for yet. */
+typedef struct Waiting {
+  BesideAsk ask;
+  Str *name;      /* whose text is ask.ask; counted */
+  Value values[]; /* ask.values, counted */
+} Waiting;
 
 /* The object of that number, whose class has that name, owned; NULL after a fault. */
 typedef Remote *RemoteMaker(Beside *beside, uint64_t number, const char *name, size_t length);

@@ -35,9 +35,9 @@ static void put_elements(StrBuf *out, char letter, const Elem *elem, unsigned ra
   for (unsigned k = 0; k < rank; k++) wire_put_number(out, (uint64_t)lengths[k]);
 }
 
-static const WireHost *host_of(const Rt *rt) {
-  return ((const WireUser *)(const void *)rt->library.beside)->host;
-}
+static const WireUser *user_of(const Rt *rt) { return (const WireUser *)(const void *)rt->library.beside; }
+
+static const WireHost *host_of(const Rt *rt) { return user_of(rt)->host; }
 
 /* Each of the following appends a value of one kind. */
 typedef bool PutFn(StrBuf *out, Rt *rt, const Type *type, Value value);
@@ -181,9 +181,20 @@ static bool put_union(StrBuf *out, Rt *rt, const Type *type, Value value) {
   return wire_put(out, rt, member, inner);
 }
 
+/* Whether the value of an object is one that may change. */
+static bool changes(const Type *type) {
+  return !(type->kind == TY_NONE || type->kind == TY_SCALAR || type->kind == TY_BIG || type->kind == TY_STR ||
+           type->kind == TY_BYTES || type->kind == TY_FUNC);
+}
+
 static bool put_pyobj(StrBuf *out, Rt *rt, const Type *type, Value value) {
   const Remote *remote = (const Remote *)value.object;
   (void)type;
+  if (remote->waiting) {
+    strbuf_putc(out, 'Q');
+    return wire_put_ask(out, rt, &remote->waiting->ask);
+  }
+  if (remote->type && user_of(rt)->joined && changes(remote->type)) return false;
   if (remote->type) return wire_put(out, rt, remote->type, remote->value);
   if (!remote_lives(remote))
     return rt_fault(rt, DG_REFERENCE, "this %s was an object of a Python that has ended", remote->class_name);
@@ -252,6 +263,20 @@ bool wire_put(StrBuf *out, Rt *rt, const Type *type, Value value) {
   PutFn *put = put_of(type);
   if (put) return put(out, rt, type, value);
   return rt_fault(rt, DG_TYPE, "'%s' does not go over to Python", fmt_type_name(type));
+}
+
+bool wire_put_ask(StrBuf *out, Rt *rt, const BesideAsk *ask) {
+  wire_put_text(out, ask->ask, strlen(ask->ask));
+  wire_put_number(out, ask->count);
+  wire_put_number(out, ask->named);
+  for (uint32_t k = 0; k < ask->count; k++)
+    if (!wire_put(out, rt, ask->types[k], ask->values[k])) return false;
+  for (uint32_t k = ask->count; k < ask->count + 2 * ask->named; k += 2) {
+    const Str *name = ask->values[k].str;
+    wire_put_text(out, name->text, (size_t)name->length);
+    if (!wire_put(out, rt, ask->types[k + 1], ask->values[k + 1])) return false;
+  }
+  return true;
 }
 
 /* ---- in ---- */

@@ -3,27 +3,29 @@
  * A frame is the length of what follows (8 bytes, little-endian as all numbers here), a letter and a payload.
  * To Python: Q, a request; I, an interrupt that has not come yet is not to be raised any more; V, what a
  * function gave that Python has called, one value; X, what it raised (the names of its classes, its text, its
- * number), P, the folder and the environment that are now the kernel's (a text, a count, texts). Both ways:
+ * number); P, the folder and the environment that are now the kernel's (a text, a count, texts). Both ways:
  * S, where a stream of random numbers stands (n, np.random's, or r, random's; 624 words of 32 bits, how many
  * of them are spent, g or -: whether the second of two normal numbers is kept, and it). From Python: H, it is
- * ready; R, an answer, one value; E, an exception (the names of its classes, its own whole name, its text,
- * its arguments, a hint, its number, 0 of one that is Python's, and then the exception itself as a value); C,
- * a call of a function of the program (its number, a count, values, a count, names with values); D, numbers
- * of such functions that are not held any more, each with how often it was received; O and W, text for stdout
- * and stderr; Y, a display (a name or nothing, u where it takes the place of what has the name, a count,
- * pairs of a MIME type and a text), and Z, that outputs are to be cleared (w: when the next one comes); M,
- * elements that were changed in an array that the request copied (its number among them). Between a request
- * and its answer calls may come, and between a call and what it gave requests: each is answered before what
- * was asked earlier. A value is a letter and what belongs to it: N None, T and F bools, i an int of 64 bits,
- * I one in hexadecimal digits, d a float, c a complex number, s a text and b bytes (their length, then they),
- * h the number of an object there (from Python also the name of its class), f that of a function of the
- * program (to Python also its name, documentation and parameters), A an array, B one that is not to be
- * written to, and S a NumPy scalar (the dtype's name, rank, lengths, elements in C order), G and P arrays in
- * the memories that both sides map, the kernel's and Python's (a number, the place of the first element, r or
- * w, the dtype's name, rank, lengths, strides; the number is that of what is lent, or of the object), t l e v
- * w a tuple, list, set, frozenset and dictionary (the number of items, then they; of a dictionary keys and
- * values in turn), L a slice (three values), r a range, E an ellipsis, O a class, X an exception as above.
- * Invariant: nothing that is read is trusted: what does not fit ends the reading with false. */
+ * ready; R, an answer, one value; E, an exception (how many of the things asked for in the request were done,
+ * the names of its classes, its own whole name, its text, its arguments, a hint, its number, 0 of one that is
+ * Python's, and then the exception itself as a value); C, a call of a function of the program (its number, a
+ * count, values, a count, names with values); D, numbers of such functions that are not held any more, each
+ * with how often it was received; O and W, text for stdout and stderr; Y, a display (a name or nothing, u
+ * where it takes the place of what has the name, a count, pairs of a MIME type and a text), and Z, that
+ * outputs are to be cleared (w: when the next one comes); M, elements that were changed in an array that the
+ * request copied (its number among them). Between a request and its answer calls may come, and between a call
+ * and what it gave requests: each is answered before what was asked earlier. A value is a letter and what
+ * belongs to it: N None, T and F bools, i an int of 64 bits, I one in hexadecimal digits, d a float, c a
+ * complex number, s a text and b bytes (their length, then they), h the number of an object there (from
+ * Python also the name of its class), f that of a function of the program (to Python also its name,
+ * documentation and parameters), A an array, B one that is not to be written to, and S a NumPy scalar (the
+ * dtype's name, rank, lengths, elements in C order), G and P arrays in the memories that both sides map, the
+ * kernel's and Python's (a number, the place of the first element, r or w, the dtype's name, rank, lengths,
+ * strides; the number is that of what is lent, or of the object), t l e v w a tuple, list, set, frozenset and
+ * dictionary (the number of items, then they; of a dictionary keys and values in turn), L a slice (three
+ * values), r a range, E an ellipsis, O a class, X an exception as above, Q what is asked for in a request of
+ * its own, to be done when it is read. Invariant: nothing that is read is trusted: what does not fit ends the
+ * reading with false. */
 #ifndef QUERN_LIB_BESIDE_WIRE_H
 #define QUERN_LIB_BESIDE_WIRE_H
 
@@ -47,6 +49,8 @@ typedef struct WireHost {
 /* What the struct of Rt.library.beside begins with. */
 typedef struct WireUser {
   const WireHost *host;
+  bool joined; /* several things are asked for at once: an object that holds what the first of them may change
+                  does not go over, without a fault */
 } WireUser;
 
 /* What is left of a frame to read. */
@@ -59,6 +63,9 @@ void wire_put_text(StrBuf *out, const char *text, size_t length);
 /* A value of a static type; false after a fault: it is none that goes over, or an object of an interpreter
  * that has ended. */
 bool wire_put(StrBuf *out, Rt *rt, const Type *type, Value value);
+/* What is asked for: its name, the numbers of values and pairs, then they. False as above. */
+struct BesideAsk;
+bool wire_put_ask(StrBuf *out, Rt *rt, const struct BesideAsk *ask);
 /* What X and the value X begin with: the names of the kind's classes, from its own to the last, and the text.
  */
 void wire_put_raised(StrBuf *out, DiagKind kind, const char *text, size_t length);

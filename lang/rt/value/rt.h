@@ -50,7 +50,8 @@ typedef struct Fault {
   char class_name[FAULT_CLASS];    /* module and name of a class of Python's own (lang/lib/beside), of which
                                       `kind`    is a base; or "" */
   uint64_t about; /* the number of the object that it is about (rt_fault_about); 0: of none */
-  uint32_t part;  /* of a fused kernel at frames[0]: 1 + the instruction of its body that is to blame; or 0 */
+  uint32_t part;  /* of a fused kernel at frames[0]: 1 + the instruction of its body that is to blame; of what
+                     is  asked of a Python beside at once: 1 + how many of these things were done; or 0 */
   uint32_t frame_count; /* innermost first; of a deep recursion the last is the outermost, and those before it
                            are counted, not kept */
   uint64_t frames_dropped;
