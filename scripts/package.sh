@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes BUILD/quern-x86_64.tar.xz: a folder that runs wherever it is unpacked, and wherever it is
 # moved, on x86-64 Linux with glibc 2.36 or newer. Inside: the program, the libraries that it is not
-# linked with statically, the licence and the notices of others (licenses/), install.sh (needs no root), the notebooks, and the tests and benches that
+# linked with statically, the licence and the notices of others (licenses/), install.sh (needs no root), the Python package (python/), the notebooks, and the tests and benches that
 # tests/gpu.sh runs.
 #
 # Invariant: the program in it needs nothing but glibc and what is in lib/quern; this script says
@@ -51,7 +51,7 @@ done
 cp scripts/install.sh "$stage/install.sh"
 cp README.md VERSION LICENSE THIRD_PARTY.md "$stage"
 python3 scripts/notices.py copy "$build" "$stage" >&2 || fail "THIRD_PARTY.md is not what the program is linked with"
-git ls-files notebooks tests/run tests/runner tests/cases tests/cuda tests/races tests/gpu.sh bench | while read -r file; do
+git ls-files python notebooks tests/run tests/runner tests/cases tests/cuda tests/races tests/gpu.sh bench | while read -r file; do
   mkdir -p "$stage/$(dirname "$file")"
   cp "$file" "$stage/$file"
 done

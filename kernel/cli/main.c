@@ -7,6 +7,10 @@
 #include <locale.h>
 #include <signal.h>
 #include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +30,9 @@
 #include "quern_version.h"
 #include "lang/session/debug/debug.h"
 #include "lang/session/machine.h"
+#include "lang/session/serve.h"
 
-enum { MAIN_USAGE = 2, MAIN_THREADS_MOST = 4096 };
+enum { MAIN_USAGE = 2, MAIN_THREADS_MOST = 4096, MAIN_ORPHAN_SECONDS = 2 };
 
 /* For the signal handler: what SIGINT interrupts. */
 static Session *volatile main_session;
@@ -48,6 +53,7 @@ static const char main_help[] =
     "      --user              for this user (the default)\n"
     "      --sys-prefix        in the active virtual or conda environment\n"
     "      --prefix P, --to P  in P/share/jupyter/kernels/quern\n"
+    "  quern session SOCKET    run cells for the Python package quern, which starts it (docs/beside.md)\n"
     "  quern doctor            report what this machine offers and what is missing\n"
     "  quern --version, quern --help\n"
     "\n"
@@ -306,6 +312,39 @@ static int main_install(MainOptions *options, const char *file) {
   return good ? 0 : 1;
 }
 
+/* Its Python has gone, perhaps while a cell runs that nobody waits for any more: that is interrupted, and the
+ * program goes, if need be from the middle of it. */
+static void *main_orphan(void *context) {
+  struct pollfd end = {.fd = *(int *)context, .events = POLLRDHUP};
+  while (poll(&end, 1, -1) < 0 && errno == EINTR) continue;
+  main_interrupt(SIGINT);
+  sleep(MAIN_ORPHAN_SECONDS);
+  _exit(0);
+}
+
+/* `quern session SOCKET[,MEMORY]`, the numbers of files that this program was given. */
+static int main_session_of(MainOptions *options, const char *numbers) {
+  int files[2] = {-1, -1};
+  char more;
+  pthread_t watch;
+  if (sscanf(numbers, "%d,%d%c", &files[0], &files[1], &more) % 3 < 1 ||
+      fcntl(files[0], F_SETFD, FD_CLOEXEC)) {
+    fputs("quern: `quern session` is started by the Python package quern, with the number of a socket\n",
+          stderr);
+    return MAIN_USAGE;
+  }
+  options->session.lasting = true;
+  MainHost host = {.options = &options->session};
+  Session *session = main_open(&host);
+  if (!session) return 1;
+  bool watched = !pthread_create(&watch, NULL, main_orphan, &files[0]);
+  ServeHost serve = {&host, main_cell};
+  bool good = session_serve(session, files[0], files[1], &serve);
+  if (watched && !pthread_cancel(watch)) pthread_join(watch, NULL);
+  main_close(&host, session);
+  return good ? 0 : 1;
+}
+
 static int main_doctor(MainOptions *options, const char *file) {
   (void)file;
   MainHost host = {.options = &options->session};
@@ -325,11 +364,9 @@ typedef struct MainCommand {
   int (*run)(MainOptions *options, const char *file);
 } MainCommand;
 
-static const MainCommand main_commands[] = {{"kernel", true, main_kernel},
-                                            {"run", true, main_run},
-                                            {"repl", false, main_repl},
-                                            {"install", false, main_install},
-                                            {"doctor", false, main_doctor}};
+static const MainCommand main_commands[] = {
+    {"kernel", true, main_kernel},      {"run", true, main_run},          {"repl", false, main_repl},
+    {"session", true, main_session_of}, {"install", false, main_install}, {"doctor", false, main_doctor}};
 enum { MAIN_COMMANDS = sizeof main_commands / sizeof *main_commands };
 
 static int main_no_command(const char *name) {

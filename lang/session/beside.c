@@ -58,8 +58,8 @@ bool machine_beside_installed(Session *session) {
   return good;
 }
 
-void machine_beside_choose(Session *session, const char *path) {
-  if (session->rt.library.beside) beside_choose(session->rt.library.beside, path);
+bool machine_beside_choose(Session *session, const char *path) {
+  return session->rt.library.beside && beside_choose(session->rt.library.beside, path);
 }
 
 void session_open_beside(const Type **type, Value *value) {

@@ -52,8 +52,9 @@ typedef struct SessionMachine {
   void (*transforms)(Session *session, StrBuf *out);
   /* Appends which Python runs beside, its memory, objects and calls, or which one would. */
   void (*beside)(Session *session, StrBuf *out);
-  /* Ends the Python beside: the next one is that of the path, "off" is none, NULL: the one that is found. */
-  void (*beside_choose)(Session *session, const char *path);
+  /* Ends the Python beside: the next one is that of the path, "off" is none, NULL: the one that is found.
+   * False: it is the one that started this program, and there is no other. */
+  bool (*beside_choose)(Session *session, const char *path);
   /* The interpreter that runs beside or would, malloc'ed; NULL: there is none, and *why says what to do. */
   char *(*beside_python)(Session *session, const char **why);
   /* Runs the cell there; false after a fault: what it raised, a name that is not bound, the interpreter's

@@ -48,6 +48,7 @@ const SessionParts *session_parts(void) {
                                      .run = comms_run,
                                      .end = comms_end,
                                      .drop = comms_drop};
-  static const SessionParts parts = {&assist, &views, &machine, &devices, &comms};
+  static const SessionServe serve = {.serve = serve_cells};
+  static const SessionParts parts = {&assist, &views, &machine, &devices, &comms, &serve};
   return &parts;
 }

@@ -7,6 +7,7 @@
 #include "lang/session/comms.h"
 #include "lang/session/devices.h"
 #include "lang/session/machine.h"
+#include "lang/session/serve.h"
 #include "lang/session/views.h"
 
 RunResult assist_evaluate(Session *session, const char *text, size_t length, const Sink *sink);
@@ -38,7 +39,7 @@ const char *machine_target(Session *session);
 void machine_blas(Session *session, StrBuf *out);
 void machine_transforms(Session *session, StrBuf *out);
 void machine_beside(Session *session, StrBuf *out);
-void machine_beside_choose(Session *session, const char *path);
+bool machine_beside_choose(Session *session, const char *path);
 char *machine_beside_python(Session *session, const char **why);
 bool machine_beside_run(Session *session, const PythonCell *cell);
 bool machine_beside_pictures(Session *session);
@@ -66,5 +67,7 @@ bool comms_run(Session *session, const void *source, const RunOptions *options, 
                void (*failed)(void *context, const RunResult *result));
 void comms_end(Session *session, const Sink *sink);
 void comms_drop(Session *session);
+
+bool serve_cells(Session *session, int socket, int memory, const ServeHost *host);
 
 #endif

@@ -443,6 +443,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (memory_short() && !diags->items.count) fn = NULL, no_room(length, diags);
   if (diag_stopped(diags)) fn = NULL, diags->items.count = 0, rt_interrupted(&session->rt);
   names_unlock(session);
+  if (fn && options->inside) options->inside(options->inside_context);
   if (fn) result.ok = run_checked(session, fn, diags);
   if (fn) result.ok = run_stages(session, arena, module, show, &stage, result.ok, diags);
   if (imports) run_checked(session, imports, diags);

@@ -76,6 +76,7 @@ typedef struct SessionParts {
   const struct SessionMachine *machine;
   const struct SessionDevices *devices;
   const struct SessionComms *comms;
+  const struct SessionServe *serve;
 } SessionParts;
 const SessionParts *session_parts(void);
 
@@ -104,6 +105,9 @@ typedef struct RunOptions {
   const atomic_bool *interrupted;
   struct SessionDebug
       *debug; /* the cell runs under this debugger (lang/session/debug/debug.h); NULL: under none */
+  /* Or NULL: what is done in the cell before its text, as by a function that is called from outside. */
+  void (*inside)(void *context);
+  void *inside_context;
 } RunOptions;
 
 /* Checks and runs one cell. Called from one thread at a time. */

@@ -35,7 +35,7 @@ class CommandLine(unittest.TestCase):
                 (["-x"], "quern: there is no option -x; see quern --help\n"),
                 (["install", "--prefix"], "quern: --prefix needs a value; see quern --help\n"),
                 (["--json=yes", "run", script], "quern: there is no option --json that takes a value; see quern --help\n"),
-                (["instal"], "quern: there is no command 'instal', only kernel, run, repl, install and doctor; "
+                (["instal"], "quern: there is no command 'instal', only kernel, run, repl, session, install and doctor; "
                              "see quern --help\n"),
                 (["script.qn"], "quern: there is no command 'script.qn'; to run a file: quern run script.qn\n"),
                 (["run"], "quern: `quern run` takes one file; see quern --help\n"),

@@ -98,6 +98,11 @@ class Package(unittest.TestCase):
             _, outputs = kernel.execute("np.arange(4).sum()")
             self.assertIn("6", only(outputs, "execute_result")[0].content["data"]["text/plain"])
 
+    def test_python_package(self):
+        code = "import sys; sys.path.insert(0, sys.argv[1]); import quern; print(quern.Session().run('1 + 1 == 2'))"
+        done = self.run_clean("python3", "-c", code, os.path.join(self.home, "python"))
+        self.assertEqual(done.stdout.split(), ["True"], done.stderr)
+
     def test_install_without_root(self):
         prefix = os.path.join(self.folder, "prefix")
         done = self.run_clean("sh", os.path.join(self.home, "install.sh"), "--prefix", prefix)

@@ -44,6 +44,18 @@ typedef enum Completeness { TEXT_COMPLETE, TEXT_INCOMPLETE, TEXT_INVALID } Compl
 /* For TEXT_INCOMPLETE, *indent is the number of blanks to start the next line with. */
 Completeness parse_completeness(const char *text, uint32_t length, const MagicInfo *magics, unsigned *indent);
 
+/* Names, each once. */
+typedef struct NameVec {
+  VEC(const char *);
+} NameVec;
+
+/* What a cell takes from the names around it and what it gives them: names that it reads where it has not
+ * bound them itself (some of these are built in), and those that it binds at its top. */
+typedef struct CellNames {
+  NameVec reads, binds;
+} CellNames;
+void parse_names(Arena *arena, const Node *module, CellNames *out);
+
 /* Whether the last statement of the cell is an expression followed by `;`, which
  * hides its value. */
 bool parse_hides_result(const Node *module, const Source *source);

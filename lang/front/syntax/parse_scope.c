@@ -3,7 +3,8 @@
  *
  * A walk over the tree, scope by scope; the functions of a scope are visited after
  * it, when all names that it binds are known. Only cells with a global, nonlocal,
- * yield or := are walked at all.
+ * yield or := are walked at all. The same walk tells which names of others a cell
+ * reads and which it binds (parse_names).
  * https://docs.python.org/3/reference/simple_stmts.html#the-global-statement */
 #include <string.h>
 
@@ -16,7 +17,8 @@ enum {
   NAME_PARAMETER = 4,
   NAME_GLOBAL = 8,
   NAME_NONLOCAL = 16,
-  NAME_ANNOTATED = 32
+  NAME_ANNOTATED = 32,
+  NAME_READ_FIRST = 64 /* used before the scope binds it */
 };
 
 typedef struct Symbol {
@@ -42,6 +44,7 @@ typedef struct Walker {
   Scope *scope;
   const Around *around; /* the comprehensions around, innermost first */
   bool in_iterable;
+  CellNames *names; /* what the cell reads and binds is noted there; NULL: nobody asks */
 } Walker;
 
 static Symbol *find(Scope *scope, const char *name) {
@@ -57,6 +60,7 @@ static Symbol *mark(Walker *w, const char *name, unsigned flags) {
     vec_push(w->arena, w->scope->symbols, fresh);
     symbol = &w->scope->symbols.items[w->scope->symbols.count - 1];
   }
+  if (flags & NAME_USED && !(symbol->flags & NAME_BOUND)) symbol->flags |= NAME_READ_FIRST;
   symbol->flags |= flags;
   return symbol;
 }
@@ -191,9 +195,48 @@ static void parameters(Walker *w, const AstArgs *args) {
   if (args->kwarg) mark(w, args->kwarg->name, NAME_PARAMETER);
 }
 
+/* ---- what a cell reads and binds ---- */
+
+static void note(Arena *arena, NameVec *list, const char *name) {
+  for (uint32_t i = 0; i < list->count; i++)
+    if (!strcmp(list->items[i], name)) return;
+  vec_push(arena, *list, name);
+}
+
+/* Whether a function around the scope has the name. */
+static bool enclosed(const Scope *scope, const char *name) {
+  for (Scope *outer = scope->parent; outer; outer = outer->parent) {
+    if (outer->owner->kind == ND_CLASS_DEF || outer->owner->kind == ND_MODULE) continue;
+    const Symbol *symbol = find(outer, name);
+    if (symbol && symbol->flags & (NAME_BOUND | NAME_PARAMETER) && !(symbol->flags & NAME_GLOBAL))
+      return true;
+  }
+  return false;
+}
+
+/* A scope has been walked, and those around it: at the top a name is another's that is read before it is
+ * bound, in functions one that the cell does not bind at all. */
+static void note_names(Walker *w, Scope *scope) {
+  Scope *top = scope;
+  while (top->parent) top = top->parent;
+  for (uint32_t i = 0; i < scope->symbols.count; i++) {
+    const Symbol symbol = scope->symbols.items[i];
+    bool global = symbol.flags & NAME_GLOBAL, bound = symbol.flags & NAME_BOUND;
+    if (bound && (scope == top || global)) note(w->arena, &w->names->binds, symbol.name);
+    if (scope == top) {
+      if (symbol.flags & NAME_READ_FIRST) note(w->arena, &w->names->reads, symbol.name);
+      continue;
+    }
+    if (!(symbol.flags & NAME_USED) || (!global && symbol.flags & (NAME_BOUND | NAME_PARAMETER))) continue;
+    const Symbol *there = find(top, symbol.name);
+    if (!(there && there->flags & NAME_BOUND) && (global || !enclosed(scope, symbol.name)))
+      note(w->arena, &w->names->reads, symbol.name);
+  }
+}
+
 static void visit_scope(Walker *w, const Node *owner) {
   Scope scope = {.parent = w->scope, .owner = owner};
-  Walker inner = {.arena = w->arena, .diags = w->diags, .scope = &scope};
+  Walker inner = {.arena = w->arena, .diags = w->diags, .scope = &scope, .names = w->names};
   if (owner->kind == ND_FUNCTION_DEF) {
     parameters(&inner, &owner->u.function_def.args);
     walk_list(&inner, owner->u.function_def.body);
@@ -205,6 +248,7 @@ static void visit_scope(Walker *w, const Node *owner) {
   } else {
     walk_list(&inner, owner->u.module.body);
   }
+  if (w->names) note_names(w, &scope);
   for (uint32_t i = 0; i < scope.inner.count; i++) visit_scope(&inner, scope.inner.items[i]);
 }
 
@@ -258,6 +302,7 @@ static void assign(Walker *w, const Node *node) {
 
 static void aug_assign(Walker *w, const Node *node) {
   walk(w, node->u.aug_assign.value);
+  if (w->names) walk(w, node->u.aug_assign.target);
   bind(w, node->u.aug_assign.target);
 }
 
@@ -292,7 +337,11 @@ static void magic(Walker *w, const Node *node) {
   bind(w, node->u.magic.target);
 }
 
-static void use_name(Walker *w, const Node *node) { mark(w, node->u.name.id, NAME_USED); }
+static void use_name(Walker *w, const Node *node) {
+  for (const Around *around = w->names ? w->around : NULL; around; around = around->outer)
+    if (iterates_over(around->comprehension, node->u.name.id)) return;
+  mark(w, node->u.name.id, NAME_USED);
+}
 
 static void walk_child(const Node *node, void *context) { walk(context, node); }
 
@@ -332,5 +381,11 @@ static void walk(Walker *w, const Node *node) {
 
 void parse_check_scopes(Arena *arena, const Node *module, DiagList *diags) {
   Walker walker = {.arena = arena, .diags = diags};
+  visit_scope(&walker, module);
+}
+
+void parse_names(Arena *arena, const Node *module, CellNames *out) {
+  DiagList diags = {.arena = arena}; /* the parser has told them */
+  Walker walker = {.arena = arena, .diags = &diags, .names = out};
   visit_scope(&walker, module);
 }

@@ -12,9 +12,7 @@
 
 #include "beside_guest.h"
 #include "lang/base/memory/limits.h"
-#include "lang/lib/beside/functions.h"
-#include "lang/lib/beside/memory.h"
-#include "lang/lib/beside/process.h"
+#include "lang/lib/beside/impl.h"
 #include "lang/lib/beside/raised.h"
 #include "lang/lib/beside/show.h"
 #include "lang/lib/beside/streams.h"
@@ -26,25 +24,7 @@
 static const char version[] = "quern beside 1";
 #define FRAME_MOST ((uint64_t)1 << 40) /* what says that it is longer is no frame */
 
-struct Beside {
-  WireUser user; /* first */
-  Rt *rt;
-  uint64_t users; /* Remotes, and who made it */
-  Process process;
-  uint64_t running;               /* the generation of the interpreter, 0: none runs */
-  uint64_t started, calls, shown; /* shown: calls when the last cell ended */
-  uint64_t *gone; /* numbers of objects that nothing here holds any more, for the next request */
-  uint64_t gone_count, gone_room;
-  char *chosen; /* the interpreter, or "off"; NULL: it is looked for */
-  Functions *functions;
-  Shared *shared;
-  Streams streams;
-  Surroundings surroundings;
-};
-
 /* ---- what the wire needs ---- */
-
-static Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length);
 
 static uint64_t give(Rt *rt, const Type *type, Value value) {
   return functions_give(rt->library.beside->functions, type, value);
@@ -117,20 +97,21 @@ bool beside_runs_now(const Beside *beside) { return beside->process.pid != 0; }
 
 uint64_t beside_calls(const Beside *beside) { return beside ? beside->calls : 0; }
 
-void beside_choose(Beside *beside, const char *path) {
+bool beside_choose(Beside *beside, const char *path) {
+  if (beside->attached) return false;
   beside_stop(beside);
   free(beside->chosen);
   beside->chosen = path ? strdup(path) : NULL;
+  return true;
 }
 
-char *beside_python(const Beside *beside, const char **why) { return process_python(beside->chosen, why); }
+char *beside_python(const Beside *beside, const char **why) {
+  *why = NULL;
+  return beside->attached ? strdup("the Python that started this session")
+                          : process_python(beside->chosen, why);
+}
 
 /* ---- frames ---- */
-
-typedef struct Frame {
-  char *bytes; /* malloc'ed: a letter and a payload */
-  size_t length;
-} Frame;
 
 /* The fault of an interpreter that went by itself, or was ended because it did not stop. */
 static bool lost(Beside *beside, Rt *rt, bool stopped) {
@@ -148,23 +129,23 @@ static bool lost(Beside *beside, Rt *rt, bool stopped) {
   return false;
 }
 
-static bool malformed(Beside *beside, Rt *rt) {
+bool beside_malformed(Beside *beside, Rt *rt) {
   if (!rt->fault.set)
     rt_fault(rt, DG_CHILD_PROCESS, "Python beside sent what is no message of its protocol, and was ended");
   beside_stop(beside);
   return false;
 }
 
-static bool receive(Beside *beside, Rt *rt, Frame *frame, double *interrupted) {
+bool beside_receive(Beside *beside, Rt *rt, WireFrame *frame, double *interrupted) {
   uint64_t length;
-  *frame = (Frame){0};
+  *frame = (WireFrame){0};
   ProcessRead read = process_read(&beside->process, &length, sizeof length, rt->interrupt, interrupted);
   if (read != PROCESS_READ) return lost(beside, rt, read == PROCESS_STOPPED);
-  if (!length || length > FRAME_MOST) return malformed(beside, rt);
+  if (!length || length > FRAME_MOST) return beside_malformed(beside, rt);
   frame->bytes = memory_allows((size_t)length) ? malloc((size_t)length) : NULL;
   if (!frame->bytes) {
     rt_fault(rt, DG_MEMORY, "there is no memory for %llu bytes from Python", (unsigned long long)length);
-    return malformed(beside, rt);
+    return beside_malformed(beside, rt);
   }
   frame->length = (size_t)length;
   read = process_read(&beside->process, frame->bytes, frame->length, rt->interrupt, interrupted);
@@ -176,7 +157,7 @@ static bool receive(Beside *beside, Rt *rt, Frame *frame, double *interrupted) {
 /* ---- starting ---- */
 
 /* A file that holds the library which the interpreter loads; -1: there is none, and nothing is shared. */
-static int library_file(void) {
+int beside_library_file(void) {
   size_t bytes;
   const char *library = beside_library(&bytes);
   int fd = memfd_create("quern library", MFD_CLOEXEC);
@@ -185,12 +166,14 @@ static int library_file(void) {
   return -1;
 }
 
+const char *beside_source(void) { return beside_guest; }
+
 static bool start(Beside *beside, const char *python) {
   int files[PROCESS_FILES];
   size_t sizes[2];
   char sizes_text[64];
-  shared_begin(beside->shared, files, sizes);
-  files[2] = library_file();
+  shared_begin(beside->shared, -1, files, sizes);
+  files[2] = beside_library_file();
   snprintf(sizes_text, sizeof sizes_text, "%zu %zu", files[0] < 0 ? 0 : sizes[0],
            files[1] < 0 ? 0 : sizes[1]);
   bool started = process_start(&beside->process, python, beside_guest, sizes_text, files);
@@ -202,6 +185,8 @@ static bool start(Beside *beside, const char *python) {
 
 static bool begin(Beside *beside, Rt *rt) {
   if (beside->process.pid) return true;
+  if (beside->attached)
+    return rt_fault(rt, DG_CHILD_PROCESS, "the Python that started this session has gone");
   const char *why;
   char *python = beside_python(beside, &why);
   if (!python) {
@@ -218,13 +203,13 @@ static bool begin(Beside *beside, Rt *rt) {
   free(python);
   if (!started) return false;
   beside->running = ++beside->started;
-  Frame hello;
+  WireFrame hello;
   double interrupted = 0;
-  if (!receive(beside, rt, &hello, &interrupted)) return false;
+  if (!beside_receive(beside, rt, &hello, &interrupted)) return false;
   bool good = hello.length == sizeof version && *hello.bytes == 'H' &&
               !memcmp(hello.bytes + 1, version, sizeof version - 1);
   free(hello.bytes);
-  return good || malformed(beside, rt);
+  return good || beside_malformed(beside, rt);
 }
 
 /* ---- requests ---- */
@@ -264,19 +249,24 @@ static bool put_request(StrBuf *out, Beside *beside, Rt *rt, const BesideAsk *as
   return true;
 }
 
-/* A call of a function of the program is made and answered. */
-static bool called(Beside *beside, Rt *rt, const Frame *frame) {
+bool beside_called(Beside *beside, Rt *rt, const WireFrame *frame, StrBuf *out) {
   WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
-  StrBuf out = {0}, streams = {0};
   uint64_t running = beside->running, length;
   uint64_t before = shared_begin_request(beside->shared);
-  wire_put_number(&out, 0);
-  bool good = functions_call(beside->functions, rt, &in, remote_of, &out) || malformed(beside, rt);
+  wire_put_number(out, 0);
+  bool good = functions_call(beside->functions, rt, &in, remote_of, out) || beside_malformed(beside, rt);
   shared_end_request(beside->shared, before); /* what it gave is Python's own */
   if (good && beside->running != running)     /* the function has ended it */
     good = rt->fault.set ? false : lost(beside, rt, false);
-  length = out.length - sizeof length;
-  memcpy(out.data, &length, sizeof length);
+  length = out->length - sizeof length;
+  memcpy(out->data, &length, sizeof length);
+  return good;
+}
+
+/* A call of a function of the program is made and answered. */
+static bool called(Beside *beside, Rt *rt, const WireFrame *frame) {
+  StrBuf out = {0}, streams = {0};
+  bool good = beside_called(beside, rt, frame, &out);
   streams_put(&streams, rt, &beside->streams);
   strbuf_add(&streams, out.data, out.length);
   good = good && (process_write(&beside->process, streams.data, streams.length) || lost(beside, rt, false));
@@ -289,13 +279,13 @@ static bool called(Beside *beside, Rt *rt, const Frame *frame) {
 static bool raised(Beside *beside, Rt *rt, WireReader *in) {
   uint64_t done;
   if (!wire_number(in, &done) || !raised_take(beside->functions, rt, in, remote_of))
-    return malformed(beside, rt);
+    return beside_malformed(beside, rt);
   if (!rt->fault.frame_count) rt->fault.part = done < UINT32_MAX ? (uint32_t)done + 1 : 0;
   return false;
 }
 
 /* One frame that is no answer; false after a fault. */
-static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
+bool beside_meanwhile(Beside *beside, Rt *rt, const WireFrame *frame) {
   WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
   switch (*frame->bytes) {
     case 'O':
@@ -304,27 +294,27 @@ static bool meanwhile(Beside *beside, Rt *rt, const Frame *frame) {
         rt->console.write(rt->console.context, *frame->bytes == 'W', frame->bytes + 1, frame->length - 1);
       return !rt->fault.set;
     case 'C': return called(beside, rt, frame);
-    case 'Y': return show_frame(rt, &in) || malformed(beside, rt);
+    case 'Y': return show_frame(rt, &in) || beside_malformed(beside, rt);
     case 'Z':
       if (rt->hooks && rt->hooks->clear_output)
         rt->hooks->clear_output(rt->host, frame->length > 1 && frame->bytes[1] == 'w');
       return true;
-    case 'S': return streams_take(&in, rt, &beside->streams) || malformed(beside, rt);
-    case 'M': return shared_changed(&in, rt, beside->shared) || malformed(beside, rt);
+    case 'S': return streams_take(&in, rt, &beside->streams) || beside_malformed(beside, rt);
+    case 'M': return shared_changed(&in, rt, beside->shared) || beside_malformed(beside, rt);
     case 'D':
       return (functions_let_go(beside->functions, &in) && shared_let_go(&in, beside->shared)) ||
-             malformed(beside, rt);
+             beside_malformed(beside, rt);
     case 'E': return raised(beside, rt, &in);
-    default: return malformed(beside, rt);
+    default: return beside_malformed(beside, rt);
   }
 }
 
 /* The answer's frame, R; what is printed meanwhile goes out, what is called is called. */
-static bool answered(Beside *beside, Rt *rt, Frame *frame) {
+static bool answered(Beside *beside, Rt *rt, WireFrame *frame) {
   double interrupted = 0;
   bool good = true, goes_on = true;
-  while (goes_on && (good = receive(beside, rt, frame, &interrupted)) && *frame->bytes != 'R') {
-    good = goes_on = meanwhile(beside, rt, frame);
+  while (goes_on && (good = beside_receive(beside, rt, frame, &interrupted)) && *frame->bytes != 'R') {
+    good = goes_on = beside_meanwhile(beside, rt, frame);
     free(frame->bytes);
   }
   if (interrupted != 0 && beside->process.pid) { /* the signal may have come behind the answer */
@@ -336,7 +326,7 @@ static bool answered(Beside *beside, Rt *rt, Frame *frame) {
 
 static bool settle_all(Beside *beside, const BesideAsk *ask);
 
-static bool request(Beside *beside, const BesideAsk *ask, Frame *frame) {
+static bool request(Beside *beside, const BesideAsk *ask, WireFrame *frame) {
   Rt *rt = beside ? beside->rt : NULL;
   if (!rt) return false;
   StrBuf out = {0}, news = {0};
@@ -375,7 +365,7 @@ static bool request(Beside *beside, const BesideAsk *ask, Frame *frame) {
 }
 
 /* An object that keeps what the wire gave; takes the reference. */
-static Remote *remote_new(Beside *beside, const Type *type, Value value, const char *name, size_t length) {
+Remote *remote_new(Beside *beside, const Type *type, Value value, const char *name, size_t length) {
   Remote *remote = calloc(1, sizeof *remote);
   char *copy = strndup(name, length);
   if (!remote || !copy) {
@@ -397,7 +387,7 @@ static Remote *remote_new(Beside *beside, const Type *type, Value value, const c
   return remote;
 }
 
-static Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length) {
+Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length) {
   return remote_new(beside, NULL, (Value){.u = number}, name, length);
 }
 
@@ -408,7 +398,7 @@ Remote *remote_holding(Beside *beside, const Type *type, Value value) {
 }
 
 bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out) {
-  Frame frame;
+  WireFrame frame;
   if (!request(beside, ask, &frame)) return false;
   WireReader in = {frame.bytes + 1, frame.bytes + frame.length};
   const Type *type;
@@ -417,7 +407,7 @@ bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out) {
   size_t length;
   bool good = wire_get(&in, beside->rt, &type, &value, &name, &length);
   *out = good ? remote_new(beside, type, value, name, length) : NULL;
-  if (!good) malformed(beside, beside->rt);
+  if (!good) beside_malformed(beside, beside->rt);
   free(frame.bytes);
   return *out != NULL;
 }
@@ -479,7 +469,7 @@ static bool settle_all(Beside *beside, const BesideAsk *ask) {
 
 bool beside_star(Beside *beside, const BesideAsk *ask) {
   Rt *rt = beside->rt;
-  Frame frame;
+  WireFrame frame;
   uint64_t count = 0;
   if (!request(beside, ask, &frame)) return false;
   WireReader in = {frame.bytes + 1, frame.bytes + frame.length};
@@ -497,7 +487,7 @@ bool beside_star(Beside *beside, const BesideAsk *ask) {
     if (remote) object_release(&remote->head.head);
     good = good && remote;
   }
-  if (!good) malformed(beside, rt);
+  if (!good) beside_malformed(beside, rt);
   free(frame.bytes);
   return good;
 }
@@ -512,7 +502,7 @@ bool beside_ask_for(Beside *beside, const BesideAsk *ask, const Type *want, Valu
 
 bool remote_bundle(Remote *remote, StrBuf *text, MimeItem *items, uint32_t most, uint32_t *count) {
   const Type *type = type_pyobj(remote->beside->rt->types);
-  Frame frame;
+  WireFrame frame;
   *count = 0;
   if (!request(remote->beside, &(BesideAsk){"shown", &type, &(Value){.object = &remote->head.head}, 1, 0},
                &frame))
@@ -520,7 +510,7 @@ bool remote_bundle(Remote *remote, StrBuf *text, MimeItem *items, uint32_t most,
   WireReader in = {frame.bytes + 1, frame.bytes + frame.length};
   bool good = show_bundle(&in, text, items, most, count);
   free(frame.bytes);
-  return good || malformed(remote->beside, remote->beside->rt);
+  return good || beside_malformed(remote->beside, remote->beside->rt);
 }
 
 bool beside_cell_ends(Beside *beside) {

@@ -20,8 +20,9 @@ void beside_free(Beside *beside);
  * VIRTUAL_ENV, CONDA_PREFIX, python3 on PATH; malloc'ed. NULL: there is none, and *why says what to do about
  * it. QUERN_PYTHON=off: none is wanted. */
 char *beside_python(const Beside *beside, const char **why);
-/* Ends the one that runs; the next one is that of the path, "off" is none, NULL: as at first. */
-void beside_choose(Beside *beside, const char *path);
+/* Ends the one that runs; the next one is that of the path, "off" is none, NULL: as at first. False: it is
+ * the one that started this program (parent.h), and no other can be. */
+bool beside_choose(Beside *beside, const char *path);
 
 /* Asks; *out is a Remote, owned. False after a fault: what Python raised, its end, an interrupt. */
 bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out);

@@ -145,7 +145,12 @@ class Gone(Exception):
 class Link:
     """Frames and values over the socket, and the objects that the kernel holds numbers of."""
 
-    def __init__(self, fd):
+    def __init__(self, fd, files=(4, 5, 6)):
+        self.own = (OWN,)  # files whose calls are left out where an exception was raised
+        self.files = files  # of the kernel's memory and this side's, and of the library for NumPy's
+        self.others = {}  # what is done with frames of other letters than requests have, where this side started the program
+        self.outside = None  # calls a function of the program's while no request is answered; None: that cannot be
+        self.handler = None  # sets NumPy's allocations of this thread to this side's memory
         self.socket = _socket.socket(fileno=fd)
         self.ahead = b""  # what was read ahead
         self.objects = {}
@@ -205,6 +210,14 @@ class Link:
                 self.streams[data[1:2]].go_on(data)
             else:
                 return data
+
+    def meanwhile(self, data):
+        """A frame that comes while another is waited for."""
+        done = self.others.get(data[:1])
+        if done is None:
+            answer(self, data)
+        else:
+            done(data)
 
     def send(self, letter, payload=b""):
         """A frame, whole: no interrupt cuts it, no other thread writes into it."""
@@ -292,7 +305,7 @@ class Link:
             return b"b" + struct.pack("<Q", len(value)) + value
         if kind is FunctionType and value.__code__ is CALLED and value.__closure__ is not None:
             number = getattr(value, "_quern_number", 0)
-            if number in self.functions:
+            if number in self.functions and any(cell.cell_contents is self for cell in value.__closure__):
                 return b"f" + struct.pack("<Q", number)
         numpy = sys.modules.get("numpy")
         if numpy is not None and hasattr(numpy, "ndarray"):
@@ -389,14 +402,14 @@ class Link:
         """Where the kernel's memory (0) or this side's (1) is; 0: it is not shared."""
         if self.bases[which] or not self.sizes[which]:
             return self.bases[which]
-        import mmap
-        import numpy
         try:
-            self.memory[which] = mmap.mmap(4 + which, self.sizes[which], mmap.MAP_SHARED)
-        except (OSError, ValueError):
+            import ctypes
+            import mmap
+            self.memory[which] = mmap.mmap(self.files[which], self.sizes[which], mmap.MAP_SHARED)
+        except (ImportError, OSError, ValueError):
             self.sizes[which] = 0
             return 0
-        self.bases[which] = numpy.frombuffer(self.memory[which], "u1", 1).__array_interface__["data"][0]
+        self.bases[which] = ctypes.addressof(ctypes.c_char.from_buffer(self.memory[which]))
         return self.bases[which]
 
     def place(self, value):
@@ -452,12 +465,14 @@ class Link:
             import ctypes
             module = getattr(numpy, "_core", None) or numpy.core
             table = ctypes.cast(capsule_pointer(ctypes, module.multiarray._ARRAY_API), ctypes.POINTER(ctypes.c_void_p))
-            start = ctypes.CDLL("/proc/self/fd/6").quern_memory
+            start = ctypes.CDLL(f"/proc/self/fd/{self.files[2]}").quern_memory
             start.restype, start.argtypes = ctypes.c_void_p, (ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t)
             handler = start(self.bases[1], self.sizes[1], WARM)
             make = ctypes.pythonapi.PyCapsule_New
             make.restype, make.argtypes = ctypes.py_object, (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)
-            ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object)(table[SET_HANDLER])(make(handler, HANDLER, None))
+            capsule, use = make(handler, HANDLER, None), ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object)(table[SET_HANDLER])
+            self.handler = lambda: use(capsule)
+            self.handler()
         except Exception:  # arrays are copied then
             pass
 
@@ -499,6 +514,8 @@ class Link:
         """The program's function, called with values; what it asks for meanwhile is done here."""
         payload = struct.pack("<QQ", number, len(args)) + b"".join(map(self.pack, args)) + struct.pack("<Q", len(keywords)) \
             + b"".join(text(name) + self.pack(value) for name, value in keywords.items())
+        if not self.asked and self.outside is not None:
+            return self.outside(payload)
         with self.calling:
             if not self.asked:
                 raise RuntimeError("functions of the notebook are called while a cell runs")
@@ -510,17 +527,21 @@ class Link:
                     data = self.receive()
                     if data[:1] in b"VX":
                         break
-                    answer(self, data)
+                    self.meanwhile(data)
             finally:
                 self.work(working)
-            if data[:1] == b"X":
-                self.pending = False  # it has ended the function
-                raise raised(self, data)
-            self.interrupt()
-            mark = len(self.copied)
-            given = self.unpack(data, 1)[0]
-            del self.copied[mark:]
-            return given
+            return self.given(data)
+
+    def given(self, data):
+        """What a call gave, or it is raised."""
+        if data[:1] == b"X":
+            self.pending = False  # it has ended the function
+            raise raised(self, data)
+        self.interrupt()
+        mark = len(self.copied)
+        given = self.unpack(data, 1)[0]
+        del self.copied[mark:]
+        return given
 
     def text(self, data, at):
         (count,) = struct.unpack_from("<Q", data, at)
@@ -613,6 +634,7 @@ def function_of(link, number, name, doc, parameters):
         return link.call(number, args, keywords)
     function.__name__ = function.__qualname__ = name
     function.__doc__ = doc or None
+    function.__module__ = "__main__"
     function._quern_number = number
     try:
         function.__defaults__ = None
@@ -984,7 +1006,8 @@ def own_display(module):
 
 
 def cell_ends(link):
-    figures(link)
+    if Shell.link is link:  # else the process has a front end of its own
+        figures(link)
 
 
 def pretty(value):
@@ -1251,7 +1274,7 @@ def failure(link, error):
     places = []
     import traceback
     for frame in traceback.extract_tb(error.__traceback__):
-        if frame.filename != OWN and not frame.filename.startswith("<frozen"):
+        if frame.filename not in link.own and not frame.filename.startswith("<frozen"):
             places.append(f"{short(frame.filename)}:{frame.lineno} in {frame.name}")
     where = " > ".join(places[-PLACES:])
     if len(where) > LINE:

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "lang/rt/array/buffer.h"
@@ -57,11 +58,11 @@ void shared_free(Shared *shared) {
   free(shared);
 }
 
-static int guest_memory(Shared *shared, size_t size) {
+static int guest_memory(Shared *shared, int own, size_t size) {
   Mapping *mapping = calloc(1, sizeof *mapping);
-  int fd = mapping ? memfd_create("quern beside", MFD_CLOEXEC) : -1;
+  int fd = !mapping ? -1 : own >= 0 ? own : memfd_create("quern beside", MFD_CLOEXEC);
   void *base = MAP_FAILED;
-  if (fd >= 0 && !ftruncate(fd, (off_t)size))
+  if (fd >= 0 && (fd == own || !ftruncate(fd, (off_t)size)))
     base = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, fd, 0);
   if (base == MAP_FAILED) {
     if (fd >= 0) close(fd);
@@ -74,10 +75,11 @@ static int guest_memory(Shared *shared, size_t size) {
   return fd;
 }
 
-void shared_begin(Shared *shared, int files[2], size_t sizes[2]) {
+void shared_begin(Shared *shared, int own, int files[2], size_t sizes[2]) {
+  struct stat there;
   files[0] = buffers_share(&sizes[0]);
-  files[1] = files[0] < 0 ? -1 : guest_memory(shared, sizes[0]);
-  sizes[1] = sizes[0];
+  sizes[1] = own >= 0 && !fstat(own, &there) ? (size_t)there.st_size : sizes[0];
+  files[1] = files[0] < 0 ? -1 : guest_memory(shared, own, sizes[1]);
 }
 
 /* ---- out ---- */

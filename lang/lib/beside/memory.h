@@ -17,8 +17,9 @@ typedef struct Shared Shared;
 Shared *shared_new(void);
 void shared_free(Shared *shared);
 /* For an interpreter that starts: the two files that it maps, and their sizes; -1: that one cannot be. The
- * second is its own heap, and closed here when it runs. */
-void shared_begin(Shared *shared, int files[2], size_t sizes[2]);
+ * second is its own heap, and closed here when it runs; it is `own` where the interpreter has one already,
+ * else (-1) a new one. */
+void shared_begin(Shared *shared, int own, int files[2], size_t sizes[2]);
 /* The interpreter has ended: it has none of ours. Arrays of its memory stay. */
 void shared_forget(Shared *shared);
 

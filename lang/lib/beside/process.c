@@ -94,6 +94,11 @@ static int apart(int fd) {
   return other;
 }
 
+static void look_now_and_then(const Process *process) {
+  setsockopt(process->socket, SOL_SOCKET, SO_RCVTIMEO, &(struct timeval){.tv_usec = 1000 * LOOK_MS},
+             sizeof(struct timeval));
+}
+
 bool process_start(Process *process, const char *python, const char *source, const char *argument,
                    const int files[PROCESS_FILES]) {
   int ends[2], own[PROCESS_FILES + 2], text = file_of(source);
@@ -138,9 +143,13 @@ bool process_start(Process *process, const char *python, const char *source, con
   }
   process->socket = ends[0];
   process->from = process->to = 0;
-  setsockopt(process->socket, SOL_SOCKET, SO_RCVTIMEO, &(struct timeval){.tv_usec = 1000 * LOOK_MS},
-             sizeof(struct timeval));
+  look_now_and_then(process);
   return true;
+}
+
+void process_adopt(Process *process, int socket) {
+  *process = (Process){.pid = getppid(), .socket = socket, .parent = true};
+  look_now_and_then(process);
 }
 
 int process_end(Process *process) {
@@ -148,7 +157,7 @@ int process_end(Process *process) {
   if (!process->pid) return 0;
   close(process->socket); /* the interpreter reads its end, and goes */
   double since = now();
-  while (waitpid(process->pid, &status, WNOHANG) == 0) {
+  while (!process->parent && waitpid(process->pid, &status, WNOHANG) == 0) {
     if (now() - since > 0.5) {
       kill(-process->pid, SIGKILL);
       waitpid(process->pid, &status, 0);
@@ -174,7 +183,7 @@ ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic
                          double *interrupted) {
   char *at = take_ahead(process, out, &bytes);
   while (bytes) {
-    if (atomic_load(interrupt) && *interrupted == 0) {
+    if (!process->parent && atomic_load(interrupt) && *interrupted == 0) {
       kill(-process->pid, SIGINT); /* the interpreter may be the child of a launcher */
       *interrupted = now();
     }

@@ -13,6 +13,7 @@ typedef struct Process {
   int socket;      /* a read of it waits LOOK_MS at most */
   size_t from, to; /* what was read ahead of who wants it, for a small frame is one read then */
   char ahead[PROCESS_AHEAD];
+  bool parent; /* it is none of ours: it started this program, and is never ended from here */
 } Process;
 
 /* The interpreter that would be started: `chosen` (NULL: not yet; "off": none), else in the order
@@ -27,13 +28,15 @@ enum { PROCESS_FILES = 3 };
  * why. */
 bool process_start(Process *process, const char *python, const char *source, const char *argument,
                    const int files[PROCESS_FILES]);
+/* The process that started this one is it, at the other end of the socket. */
+void process_adopt(Process *process, int socket);
 /* Ends it, by SIGKILL if it does not go by itself, and waits for it: its status as waitpid has it. */
 int process_end(Process *process);
 
 typedef enum ProcessRead { PROCESS_READ, PROCESS_GONE, PROCESS_STOPPED } ProcessRead;
 /* Exactly so many bytes. While it waits it looks at *interrupt: the interpreter and its children get SIGINT
  * then, and SIGKILL five seconds later. *interrupted is kept from one call to the next of an answer, 0 at
- * first. */
+ * first. A parent gets no signals: the interrupt came from it. */
 ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic_bool *interrupt,
                          double *interrupted);
 bool process_write(Process *process, const void *bytes, size_t count);

@@ -24,8 +24,22 @@
  * strides; the number is that of what is lent, or of the object), t l e v w a tuple, list, set, frozenset and
  * dictionary (the number of items, then they; of a dictionary keys and values in turn), L a slice (three
  * values), r a range, E an ellipsis, O a class, X an exception as above, Q what is asked for in a request of
- * its own, to be done when it is read. Invariant: nothing that is read is trusted: what does not fit ends the
- * reading with false. */
+ * its own, to be done when it is read.
+ *
+ * Where Python started the program (parent.h) there is no H, and these come besides. From the program: B, the
+ * first (a version; the sizes of the two memories and of the library's file in whatever unit, 0 for what is
+ * not there; the text of guest.py; the files go with it); O, W, Y and Z as above. From Python, while nothing
+ * is asked of it: K, a cell (y or n: whether pictures are wanted, a report in colour, all names that it
+ * binds; the folder where files are looked for, its name, its text; a count, names with values that it sees;
+ * a count, names that are wanted). It is answered by K: y, q where the program is to end, or n after an
+ * error, which then stands there (the name of its class and, behind a blank, of its kind; its text; its
+ * report); the value of the last expression (n for none, v and it, b and what is shown where it does not go
+ * over, as in Y); a count, wanted names with v and the value, u where it is not bound, or x and why it does
+ * not go over; a count, places among the values seen, of arrays that came as copies, with the elements that
+ * the cell changed; numbers of objects that are let go. N, a text, is answered by N (a count, names that it
+ * reads, a count, names that it binds). C is answered as above.
+ *
+ * Invariant: nothing that is read is trusted: what does not fit ends the reading with false. */
 #ifndef QUERN_LIB_BESIDE_WIRE_H
 #define QUERN_LIB_BESIDE_WIRE_H
 
@@ -57,6 +71,11 @@ typedef struct WireUser {
 typedef struct WireReader {
   const char *at, *end;
 } WireReader;
+
+typedef struct WireFrame {
+  char *bytes; /* malloc'ed: a letter and a payload */
+  size_t length;
+} WireFrame;
 
 void wire_put_number(StrBuf *out, uint64_t number);
 void wire_put_text(StrBuf *out, const char *text, size_t length);

@@ -1,0 +1,49 @@
+/* Inside beside: what the requests (beside.c) and a Python that started the program (parent.c) share. */
+#ifndef QUERN_LIB_BESIDE_IMPL_H
+#define QUERN_LIB_BESIDE_IMPL_H
+
+#include "lang/lib/beside/functions.h"
+#include "lang/lib/beside/memory.h"
+#include "lang/lib/beside/process.h"
+#include "lang/lib/beside/remote.h"
+#include "lang/lib/beside/streams.h"
+#include "lang/lib/beside/surroundings.h"
+#include "lang/lib/beside/wire.h"
+
+struct Beside {
+  WireUser user; /* first */
+  Rt *rt;
+  uint64_t users; /* Remotes, and who made it */
+  Process process;
+  uint64_t running;               /* the generation of the interpreter, 0: none runs */
+  uint64_t started, calls, shown; /* shown: calls when the last cell ended */
+  uint64_t *gone; /* numbers of objects that nothing here holds any more, for the next request */
+  uint64_t gone_count, gone_room;
+  char *chosen;  /* the interpreter, or "off"; NULL: it is looked for */
+  bool attached; /* it is the one that started this program: there is no other */
+  Functions *functions;
+  Shared *shared;
+  Streams streams;
+  Surroundings surroundings;
+};
+
+/* The next frame; false after a fault: the interpreter has gone, or what came is none. *interrupted is kept
+ * from one frame of an answer to the next, 0 at first. */
+bool beside_receive(Beside *beside, Rt *rt, WireFrame *frame, double *interrupted);
+/* One frame that is no answer is done; false after a fault. */
+bool beside_meanwhile(Beside *beside, Rt *rt, const WireFrame *frame);
+/* The fault of what is no message; the interpreter is ended. */
+bool beside_malformed(Beside *beside, Rt *rt);
+/* A call of a function of the program is made; its answer is the frame `out`. False after a fault. */
+bool beside_called(Beside *beside, Rt *rt, const WireFrame *frame, StrBuf *out);
+/* The text that an interpreter beside runs (guest.py). */
+const char *beside_source(void);
+/* A file that holds the library which the interpreter loads; -1: there is none, and nothing is shared. */
+int beside_library_file(void);
+
+/* An object that keeps what the wire gave (type NULL: the number of one of Python's); takes the reference.
+ * NULL after a fault. */
+Remote *remote_new(Beside *beside, const Type *type, Value value, const char *name, size_t length);
+Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length);
+
+#endif
