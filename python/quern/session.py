@@ -455,10 +455,11 @@ class Session:
     def _start(self):
         path = program(self._path)
         ours, theirs = socket.socketpair()
+        environment = {**os.environ, "QUERN_PYTHON": sys.executable or "python3"}  # it is this one
         numbers = [theirs.fileno()] + [file for file in (Memory.file(),) if file is not None]
         try:
             self._process = subprocess.Popen([path, "session", ",".join(map(str, numbers))], stdin=subprocess.DEVNULL, pass_fds=numbers,
-                                             start_new_session=True)
+                                             start_new_session=True, env=environment)
         except OSError as error:
             ours.close()
             raise ended(f"{path} cannot be started: {error.strerror}") from None
@@ -477,6 +478,7 @@ class Session:
         exec(compile(source, guest_name(source), "exec"), guest.__dict__)
         self._link = link = guest.Link(ours.detach(), files)
         link.sizes = sizes
+        link.environment = environment  # so that this is not sent back as a change
         link.own += (__file__,)
         link.outside = self._call
         link.others = self._others(link)

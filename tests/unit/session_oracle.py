@@ -288,6 +288,10 @@ def magic(s):
     with Printed() as out:
         s.run("%beside")
     assert sys.executable in out.text() and "objects held" in out.text(), out.text()
+    with Printed() as out:
+        s.run("%pip --version")
+    assert os.path.join("site-packages", "pip") in out.text() and sys.prefix in out.text(), out.text()
+    assert "QUERN_PYTHON" not in os.environ or os.environ["QUERN_PYTHON"] != sys.executable
     for word in ("restart", "off", "use /usr/bin/python3"):
         raises(quern.Error, "the one that started this session: it stays", s.run, f"%beside {word}")
 

@@ -105,11 +105,7 @@ bool beside_choose(Beside *beside, const char *path) {
   return true;
 }
 
-char *beside_python(const Beside *beside, const char **why) {
-  *why = NULL;
-  return beside->attached ? strdup("the Python that started this session")
-                          : process_python(beside->chosen, why);
-}
+char *beside_python(const Beside *beside, const char **why) { return process_python(beside->chosen, why); }
 
 /* ---- frames ---- */
 

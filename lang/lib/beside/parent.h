@@ -1,8 +1,8 @@
 /* The Python that started this program: the roles of host and guest are exchanged, the protocol is the same.
  *
- * It is the interpreter beside from the first, at the other end of a socket that it made, and between
- * requests it asks for cells (frames K and N) and calls functions (C). Invariant: no other interpreter is
- * ever started; when it goes, the session is over. */
+ * It is the interpreter beside from the first (which one QUERN_PYTHON says), at the other end of a socket
+ * that it made, and between requests it asks for cells (frames K and N) and calls functions (C). Invariant:
+ * no other interpreter is ever started; when it goes, the session is over. */
 #ifndef QUERN_LIB_BESIDE_PARENT_H
 #define QUERN_LIB_BESIDE_PARENT_H
 
