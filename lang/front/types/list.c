@@ -161,6 +161,7 @@ static void leave_after_end(Check *c, Iter *iter, Ref at, Span span) {
 }
 
 static Val item_list(Check *c, Iter *iter, Ref at, Span span) {
+  if (!iter->source.type->count) return val_none(c, span); /* it has none: no loop comes here */
   if (iter->live) leave_after_end(c, iter, at, span);
   return emit_lib(c, LIB_list_get, iter->source.type->items[0],
                   (Val[]){iter->source, val_of_int(c, at, span)}, 2, 0, span);
