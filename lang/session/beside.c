@@ -62,6 +62,30 @@ bool machine_beside_choose(Session *session, const char *path) {
   return session->rt.library.beside && beside_choose(session->rt.library.beside, path);
 }
 
+const char *beside_class_name(Value value) { return ((const Remote *)value.object)->class_name; }
+
+const char *session_foreign(void *context, Arena *arena, const char *what, const Global *global,
+                            const char *path) {
+  Session *session = context;
+  Beside *beside = session->rt.library.beside;
+  const Remote *remote = (const Remote *)global->value.object;
+  if (!beside || !beside_runs_now(beside) || remote->type) return NULL;
+  const Type *str = type_str(session->types), *types[3] = {global->type, str, str};
+  Value values[3] = {
+      global->value, {.str = str_new(what, strlen(what))}, {.str = str_new(path, strlen(path))}};
+  Value answer;
+  const char *out = NULL;
+  if (values[1].str && values[2].str &&
+      beside_ask_for(beside, &(BesideAsk){"tell", types, values, 3, 0}, str, &answer)) {
+    out = arena_copy(arena, answer.str->text, (size_t)answer.str->length);
+    object_release(answer.object);
+  }
+  rt_fault_clear(&session->rt); /* what is not known is not told */
+  for (int k = 1; k < 3; k++)
+    if (values[k].object) object_release(values[k].object);
+  return out;
+}
+
 void session_open_beside(const Type **type, Value *value) {
   if ((*type)->kind == TY_UNION) {
     const Type *member;

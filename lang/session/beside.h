@@ -12,6 +12,11 @@ void session_settle_beside(Session *session);
 /* The value of type *type that *value stands for: of an object of Python's that is one of the language's,
  * that one. */
 void session_open_beside(const Type **type, Value *value);
+/* The name of the class of an object of Python's. */
+const char *beside_class_name(Value value);
+/* CompleteHost.foreign of this session, while no cell runs. */
+const char *session_foreign(void *context, Arena *arena, const char *what, const Global *global,
+                            const char *path);
 /* Shows an object of Python's as it shows itself; false: it is none. */
 bool session_show_beside(Session *session, const Type *type, Value value,
                          void (*emit)(Session *, const MimeBundle *));

@@ -10,7 +10,7 @@
 #include "lang/front/assist/complete.h"
 #include "lang/lib/widget/widget.h"
 #include "lang/rt/array/array.h"
-#include "lang/session/impl.h"
+#include "lang/session/beside.h"
 
 static bool user_name(const Global *global) {
   if (!global->type || global->name[0] == '_') return false;
@@ -49,9 +49,29 @@ static bool runs_elsewhere(const Session *session) {
   return session->run.depth && !pthread_equal(session->stack.thread, pthread_self());
 }
 
+/* As IPython's %whos has the text of an object: on one line, of which the middle is left out. */
+static void text_short(Arena *arena, StrBuf *text) {
+  enum { ENDS = 25 };
+  StrBuf line = {0};
+  for (size_t k = 0; k < text->length; k++)
+    if (text->data[k] == '\n')
+      strbuf_puts(&line, "\\n");
+    else
+      strbuf_putc(&line, text->data[k]);
+  const char *whole = arena_copy(arena, strbuf_text(&line), line.length);
+  size_t points = utf8_count(whole, line.length), tail = utf8_offset(whole, line.length, points - ENDS);
+  strbuf_clear(text);
+  if (points < 2 * ENDS)
+    strbuf_puts(text, whole);
+  else
+    strbuf_printf(text, "%.*s<...>%s", (int)utf8_offset(whole, line.length, ENDS), whole, whole + tail);
+  strbuf_fini(&line);
+}
+
 static Binding binding_of(Session *session, Arena *arena, const Global *global) {
   Binding b = {.name = global->name, .type = binding_kind(arena, global->type)};
   StrBuf text = {0};
+  if (global->type->kind == TY_PYOBJ) b.type = arena_printf(arena, "%s", beside_class_name(global->value));
   if (global->type->kind == TY_ARRAY) {
     const Array *a = global->value.array;
     for (unsigned k = 0; k < array_rank(a); k++)
@@ -72,6 +92,7 @@ static Binding binding_of(Session *session, Arena *arena, const Global *global) 
     strbuf_printf(&text, "n=%lld", (long long)value_length(global->type, global->value));
   } else {
     fmt_str(&text, global->type, global->value, &session->fmt);
+    if (global->type->kind == TY_PYOBJ) text_short(arena, &text);
   }
   b.value = arena_copy(arena, strbuf_text(&text), text.length);
   if (!b.bytes && global->type->kind == TY_SCALAR) b.bytes = dtype_size(global->type->dtype);
@@ -123,6 +144,7 @@ static CompleteHost complete_host(Session *session, Arena *arena) {
                         .types = session->types,
                         .magic_type = running ? NULL : session_magic_type,
                         .stack_floor = session_thread_floor,
+                        .foreign = running ? NULL : session_foreign,
                         .running = running};
 }
 

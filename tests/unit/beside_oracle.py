@@ -33,13 +33,15 @@ FAULTS = {
     "changes what it is given": ("import python.random as r\nxs = [1, 2, 3, 4, 5, 6, 7, 8, 9]\nr.shuffle(xs)", "RuntimeError", "that is a copy here"),
     "names a function": ("import functools\ndef f(x):\n    return x\ndef g(x):\n    return x\nfunctools.update_wrapper(f, g)", "RuntimeError", "that is a copy here"),
     "does not go over": ("import fractions\nfractions.Fraction(np.random.default_rng(1))", "TypeError", "does not go over to Python"),
+    "raises what raises": ("%%python\nclass E(Exception):\n    def __str__(self):\n        raise KeyboardInterrupt\n    args = property(lambda self: 1 / 0)\n"
+                           "    def __getattribute__(self, name):\n        raise KeyError(name)\nraise E()", "RuntimeError", "which raises another where it is looked at"),
     "asks who calls": ("import fractions\nvars()", "TypeError", "tells of the code that calls it"),
     "has its own": ("import sys, fractions\nsys.hexversion", "AttributeError", "import python.sys as psys"),
     "is no name": ("%%python --in x y\n1", "UsageError", "takes --in NAMES and --out NAMES, not 'y'"),
     "is bound to nothing": ("%%python --in nowhere\n1", "NameError", "name 'nowhere' is not defined"),
     "is not bound there": ("%%python --out z\n1", "NameError", "the cell binds no name 'z'"),
     "is wrong in its third line": ("%%python\ndef f(v):\n    return 1 / v\nf(0)", "ZeroDivisionError", ":3 in f"),
-    "does not parse": ("%%python\nx = (1,", "SyntaxError", "was never closed"),
+    "does not parse": ("%%python\nx = (1,", "SyntaxError", "cells.qn, line 2)"),
     "is compiled": ("import fractions\nfrom numba import njit\nx = fractions.Fraction(1)\n@njit\ndef f(v):\n    return v + 1\nf(x)",
                     "TypeError", "do not go into compiled functions"),
 }

@@ -14,6 +14,7 @@
 #include "lang/base/types/modules.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/assist/context.h"
+#include "lang/front/assist/foreign.h"
 #include "lang/lib/widget/widget.h"
 
 #define MARK "Z"
@@ -77,6 +78,16 @@ static const char *row_type(const BuiltinRow *row) {
   if (row->rule == RULE_MODULE_) return row->types[0] ? "module" : "class";
   if (row->rule == RULE_DTYPE_) return "class";
   return row_is_value(row) ? "instance" : "function";
+}
+
+/* The lines of an answer of Python's: a name, and behind a tab what it is. */
+static void offer_foreign(Completer *c, const char *lines, const char *type, const char *ending) {
+  while (lines && *lines) {
+    size_t length = strcspn(lines, "\n"), name = strcspn(lines, "\t\n");
+    const char *kind = name < length ? arena_copy(c->arena, lines + name + 1, length - name - 1) : type;
+    offer(c, arena_printf(c->arena, "%.*s%s", (int)name, lines, ending), kind);
+    lines += length + (lines[length] != 0);
+  }
 }
 
 /* Rows that only explain why something is missing have no help and are not offered. */
@@ -376,6 +387,10 @@ static void complete_argument(Completer *c, uint32_t word) {
     FuncView view;
     func_view(c->arena, callee.type, &view);
     offer_signature(c, view.signature, given);
+  } else {
+    const char *lines = foreign_ask(&c->context, "parameters", context_primary(&c->context, open), open);
+    for (uint32_t k = 0; lines && k < given && *lines; k++) lines += strcspn(lines, "\n") + 1;
+    offer_foreign(c, lines, "param", "=");
   }
   drop_given(c, open, word);
 }
@@ -408,6 +423,7 @@ static void offer_keys(Completer *c, uint32_t token, uint32_t begin) {
     if (globals[i]->type && globals[i]->type->kind == TY_DICT && !strcmp(globals[i]->name, base->name))
       dict = globals[i]->value.dict;
   begin_word(c, begin);
+  if (!dict) offer_foreign(c, foreign_ask(&c->context, "keys", token - 2, token - 1), "dict key", "");
   for (int64_t at = dict ? dict_next(dict, 0) : -1; at >= 0; at = dict_next(dict, at + 1)) {
     const Type *key = dict->key;
     Value value = dict_key_at(dict, at);
@@ -445,6 +461,10 @@ static void complete_word(Completer *c, uint32_t word) {
   if (complete_import(c, word)) return;
   if (kind == TK_DOT) {
     ContextValue base = context_before(&c->context, word);
+    if (!base.rows) {
+      const CompletionContext *g = &c->context;
+      offer_foreign(c, foreign_ask(g, "names", context_primary(g, word - 1), word - 1), "instance", "");
+    }
     if (base.type && base.type->kind == TY_SCALAR) {
       offer_scalar(c, base.type);
     } else if (base.rows) {

@@ -26,6 +26,10 @@ typedef struct CompleteHost {
   const Type *(*magic_type)(void *context, const char *name);
   /* The address below which this thread's stack is not to grow. */
   const char *(*stack_floor)(void *context);
+  /* What Python tells of what is under the dotted path in the object that the global is bound to (foreign.h),
+   * in the arena, or NULL; NULL: there is none to be asked now. */
+  const char *(*foreign)(void *context, Arena *arena, const char *what, const Global *global,
+                         const char *path);
   bool running; /* a cell runs on another thread: values that it may be writing to are not read */
 } CompleteHost;
 

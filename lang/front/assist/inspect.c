@@ -10,6 +10,7 @@
 #include "lang/front/sema/check.h"
 #include "lang/front/assist/complete.h"
 #include "lang/front/assist/context.h"
+#include "lang/front/assist/foreign.h"
 #include "lang/front/rules/stdlib.h"
 #include "lang/rt/format/fmt.h"
 
@@ -231,7 +232,7 @@ static void page_of_function(Page *page, const Type *type) {
 
 /* NULL: a running cell may be writing to the value. */
 static const char *value_form(Page *page, const Type *type, Value value) {
-  if (page->host->running && type_is_mutable(type)) return NULL;
+  if (type->kind == TY_PYOBJ || (page->host->running && type_is_mutable(type))) return NULL;
   if (type->kind == TY_LIST && value.list->count > MAX_ITEMS) return "[...]";
   if (type_is_container(type) && value_length(type, value) > MAX_ITEMS) return "{...}";
   StrBuf out = {0};
@@ -312,9 +313,23 @@ static bool page_of_magic(Page *page, const char *name, size_t length) {
   return true;
 }
 
+/* What Python says of its object: sections of a label, a unit separator, a text and a record separator. */
+static bool page_of_foreign(Page *page, const CompletionContext *g, uint32_t at) {
+  const char *text = foreign_ask(g, page->detail ? "source" : "help", context_primary(g, at + 1), at + 1);
+  while (text && *text) {
+    size_t label = strcspn(text, "\x1f"), end = strcspn(text, "\x1e");
+    if (label < end)
+      page_add(page, arena_copy(page->arena, text, label),
+               arena_copy(page->arena, text + label + 1, end - label - 1));
+    text += end + (text[end] != 0);
+  }
+  return page->sections.count > 0;
+}
+
 /* The name in token `at` with what stands before its dots. A bound name goes before what the
  * text would assign to it: it has a value. */
 static bool page_of_name(Page *page, const CompletionContext *g, uint32_t at) {
+  if (page_of_foreign(page, g, at)) return true;
   bool alone = !at || g->tokens[at - 1].kind != TK_DOT;
   ContextValue known = alone ? context_global(page->host, g->tokens[at].name) : (ContextValue){0};
   if (!known.global) known = context_at(g, at);

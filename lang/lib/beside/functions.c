@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/lib/lib.h"
+
 enum { MOST_ARGUMENTS = 255 };
 
 typedef struct Given {
@@ -155,13 +157,34 @@ bool functions_raised(const Functions *functions, Rt *rt, uint64_t number) {
   return true;
 }
 
+/* Number 0: a line of the user's is asked for, with a prompt and whether it is to be hidden. */
+static bool read_line(Rt *rt, const Arguments *a, StrBuf *out) {
+  bool right =
+      a->count == 2 && !a->named && a->types[0]->kind == TY_STR && a->types[1] == type_bool(rt->types);
+  if (!right) return false;
+  LibCall call = {.types = a->types, .count = 1, .result = type_str(rt->types), .extra = a->values[1].b};
+  Value line;
+  if (!lib_input(rt, &call, a->values, &line)) return true;
+  strbuf_putc(out, 'V');
+  wire_put(out, rt, call.result, line);
+  value_release(call.result, line);
+  return true;
+}
+
 bool functions_call(Functions *functions, Rt *rt, WireReader *in, RemoteMaker *make, StrBuf *out) {
   Arguments a = {.count = 0};
   uint64_t number;
   const Type *function = NULL, *type;
   Value value, given;
-  bool read = wire_number(in, &number) && functions_find(functions, number, &function, &value) &&
+  bool numbered = wire_number(in, &number), line = numbered && !number,
+       read = numbered && (line || functions_find(functions, number, &function, &value)) &&
               read_arguments(rt, in, make, &a);
+  if (line) {
+    bool good = read && read_line(rt, &a, out);
+    arguments_fini(&a);
+    if (rt->fault.set) put_raised(rt, functions, out);
+    return good || rt->fault.set;
+  }
   if (!read && !rt->fault.set) {
     arguments_fini(&a);
     if (function) value_release(function, value);

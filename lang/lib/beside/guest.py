@@ -486,9 +486,6 @@ class Link:
             known[1] += 1
             return found
         import weakref
-        if self.calling is None:
-            import threading
-            self.calling = threading.RLock()
         found = function_of(self, number, name, doc, parameters)
         received = known[1] + 1 if known else 1
 
@@ -516,6 +513,9 @@ class Link:
             + b"".join(text(name) + self.pack(value) for name, value in keywords.items())
         if not self.asked and self.outside is not None:
             return self.outside(payload)
+        if self.calling is None:
+            import threading
+            self.calling = threading.RLock()
         with self.calling:
             if not self.asked:
                 raise RuntimeError("functions of the notebook are called while a cell runs")
@@ -1005,6 +1005,20 @@ def own_display(module):
     module.display, module.clear_output = display, clear_output
 
 
+def ask_line(prompt="", /):
+    """input(), of the front end."""
+    return Shell.link.call(0, (str(prompt), False), {})
+
+
+def ask_hidden(prompt="Password: ", stream=None):
+    """getpass.getpass()"""
+    return Shell.link.call(0, (str(prompt), True), {})
+
+
+def own_getpass(module):
+    module.getpass = ask_hidden
+
+
 def cell_ends(link):
     if Shell.link is link:  # else the process has a front end of its own
         figures(link)
@@ -1045,6 +1059,100 @@ def raise_now(link, error, *cause):
     raise error
 
 
+# ---- while the user writes ----
+
+MOMENT, MOST = 0.15, 5000  # seconds, names
+
+
+def tell(link, value, what, path):
+    """What is asked of the object under the path while the user writes, as text: "" where it is not known, or would take long."""
+    def over(*signal):
+        raise TimeoutError
+    before = _signal.signal(_signal.SIGALRM, over)
+    try:
+        _signal.setitimer(_signal.ITIMER_REAL, MOMENT)
+        import inspect
+        for name in filter(None, path.split(".")):
+            value = part_of(inspect, value, name)
+        return TELLS[what](inspect, value)
+    except Exception:
+        return ""
+    finally:
+        _signal.setitimer(_signal.ITIMER_REAL, 0)
+        _signal.signal(_signal.SIGALRM, before)
+
+
+def part_of(inspect, value, name):
+    """value.name, where having it runs no code of anyone's."""
+    found = inspect.getattr_static(value, name)
+    if isinstance(found, (staticmethod, classmethod)):
+        return found.__func__
+    if isinstance(found, property) or hasattr(type(found), "__get__") and not inspect.isroutine(found):
+        raise AttributeError(name)
+    return found
+
+
+def tell_names(inspect, value):
+    lines = []
+    for name in sorted(each for each in dir(value) if isinstance(each, str))[:MOST]:
+        if name.isidentifier():
+            found = inspect.getattr_static(value, name, None)
+            kind = "function" if inspect.isroutine(found) or isinstance(found, (staticmethod, classmethod)) else \
+                "class" if inspect.isclass(found) else "module" if inspect.ismodule(found) else "instance"
+            lines.append(f"{name}\t{kind}")
+    return "\n".join(lines)
+
+
+def tell_keys(inspect, value):
+    kind, dtype = type(value), inspect.getattr_static(value, "dtype", None)
+    if hasattr(kind, "_ipython_key_completions_"):
+        keys = value._ipython_key_completions_()
+    elif hasattr(kind, "keys") and hasattr(kind, "__getitem__"):  # a dictionary, a DataFrame
+        keys = value.keys()
+    else:
+        keys = getattr(value.dtype, "names", None) or () if inspect.isgetsetdescriptor(dtype) else ()
+    return "\n".join([each for each in keys if isinstance(each, str) and each.isprintable()][:MOST])
+
+
+def tell_parameters(inspect, value):
+    plain = inspect.isclass(value) or getattr(value, "__self__", None) is not None
+    names = [each.name for each in inspect.signature(value).parameters.values() if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)]
+    return "\n".join(names if plain or names[:1] != ["self"] else names[1:])
+
+
+def tell_help(inspect, value, source=False):
+    """Sections as IPython's, each a label and a text."""
+    out = []
+    called = inspect.isroutine(value) or inspect.isclass(value)
+    if called:
+        try:
+            out.append(("Init signature" if inspect.isclass(value) else "Signature", f"{value.__name__}{inspect.signature(value)}"))
+        except (ValueError, TypeError):
+            pass
+    out.append(("Type", type(value).__name__))
+    if not called and not inspect.ismodule(value):
+        form = repr(value)
+        out.append(("String form", form if len(form) < 600 else form[:597] + "..."))
+        if hasattr(type(value), "__len__"):
+            out.append(("Length", str(len(value))))
+    if called or inspect.ismodule(value):
+        try:
+            out.append(("File", inspect.getfile(value)))
+        except (TypeError, OSError):
+            pass
+    if source and called:
+        try:
+            out.append(("Source", inspect.getsource(value)))
+        except (TypeError, OSError):
+            pass
+    out.append(("Docstring", inspect.getdoc(value) or "<no docstring>"))
+    return "".join(f"{label}\x1f{body}\x1e" for label, body in out)
+
+
+TELLS = {"names": tell_names, "keys": tell_keys, "parameters": tell_parameters, "help": tell_help,
+         "source": lambda inspect, value: tell_help(inspect, value, True)}
+
+
 # ---- cells of the user's ----
 
 def cell(link, code, name, **names):
@@ -1062,8 +1170,8 @@ def cell(link, code, name, **names):
         exec(compile(tree, name, "exec"), space)
         return None if last is None else eval(compile(ast.Expression(last.value), name, "eval"), space)
     except BaseException as error:
-        lines = [place.lineno for place in traceback.extract_tb(error.__traceback__) if place.filename == name]
-        if isinstance(error, SyntaxError) and error.filename == name:
+        lines = [place.lineno for place in traceback.extract_tb(sys.exc_info()[2]) if place.filename == name]
+        if issubclass(type(error), SyntaxError) and error.filename == name:
             lines.append(error.lineno)
         link.line = lines[-1] if lines else None
         raise
@@ -1103,7 +1211,7 @@ ASKS = {
     "same": over_link(lambda a, b: a is b or bool(a == b)), "before": over_link(lambda a, b: bool(a < b)), "call_named": call_named,
     "call_method": call_method, "*call": call_spread, "*call_named": call_named_spread, "*call_method": call_method_spread,
     "index": over_link(operator.index), "given": given, "cell_ends": cell_ends, "catches": catches, "raise": raise_now,
-    "cell": cell, "cell_name": cell_name, "cell_line": cell_line, "installed": installed,
+    "tell": tell, "cell": cell, "cell_name": cell_name, "cell_line": cell_line, "installed": installed,
     "itself": over_link(lambda value: value),
 }
 for sign, name in (("+", "add"), ("-", "sub"), ("*", "mul"), ("/", "truediv"), ("//", "floordiv"), ("%", "mod"), ("**", "pow"),
@@ -1177,7 +1285,7 @@ def answer(link, data):
     except BaseException as error:
         link.work(False)
         asked = given = link.made = None
-        letter, payload = b"E", struct.pack("<Q", link.done) + failure(link, error)
+        letter, payload = b"E", struct.pack("<Q", link.done) + told(link, error)
     link.done = before
     if link.calling is None:
         link.asked -= 1
@@ -1261,6 +1369,14 @@ def missing(link, error):
     return f"neither the language nor {sys.executable} has it; to get it: {sys.executable} -m pip install {error.name}"
 
 
+def told(link, error):
+    """What E says of the exception, whatever its class does when it is looked at."""
+    try:
+        return failure(link, error)
+    except BaseException:
+        return failure(link, RuntimeError(f"an exception of {type(error).__qualname__}, which raises another where it is looked at"))
+
+
 def failure(link, error):
     """The names of its classes from its own to the last, its text, its arguments, a hint (what to do, or where it was raised and
     called from, the last places), its number, and, of Python's own, itself."""
@@ -1282,7 +1398,7 @@ def failure(link, error):
     hint = missing(link, error) or (f"in Python: {where}" if where else "")
     if isinstance(error, Changed):
         hint = error.hint
-    number = getattr(error, "_quern_number", 0)  # of the program's own exception
+    number = error.__dict__.get("_quern_number", 0)  # of the program's own exception; a __getattr__ is not asked
     try:  # what stands between the parentheses of its repr, where that is not its text alone
         plain = error.args == (message,) or not (error.args or message)
         arguments = "" if plain else ", ".join(map(repr, error.args)) or "()"
@@ -1303,10 +1419,10 @@ def main(fd, sizes):
     link.sizes = [int(size) for size in sizes.split()]
     Shell.link = link
     _signal.signal(_signal.SIGINT, link.interrupt)
-    builtins.get_ipython = Shell
+    builtins.get_ipython, builtins.input = Shell, ask_line
     os.environ.setdefault("MPLBACKEND", "module://" + PICTURES)
     sys.meta_path[:0] = [AfterFinder("numpy", link.own_memory), AfterFinder("IPython.core.display_functions", own_display),
-                         PicturesFinder(), *(AfterFinder(each.module, each.imported) for each in link.streams.values())]
+                         PicturesFinder(), AfterFinder("getpass", own_getpass), *(AfterFinder(each.module, each.imported) for each in link.streams.values())]
     if sys.path and not sys.path[0]:  # behind the standard library, as in ipykernel
         del sys.path[0]
         sys.path.insert(next((at for at, path in enumerate(sys.path) if "-packages" in path), len(sys.path)), "")
