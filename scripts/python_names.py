@@ -21,7 +21,7 @@ APART = re.compile(r"numba|numbapro|pyculib|afnumpy|cupy|minpy|jax|autograd|matp
 STATE = {
     "np": "errstate geterr geterrcall seterr seterrcall getbufsize setbufsize get_printoptions printoptions set_printoptions may_share_memory "
           "shares_memory",
-    "os": "abort chdir chroot close closerange dup dup2 environb execl execle execlp execlpe execv execve execvp execvpe fchdir fork "
+    "os": "abort chdir chroot closerange environb execl execle execlp execlpe execv execve execvp execvpe fchdir fork "
           "forkpty getenvb getppid isatty nice putenv sched_setaffinity setegid seteuid setgid setgroups setpgid setpriority setregid "
           "setresgid setresuid setreuid setsid setuid umask unsetenv",
     "sys": "addaudithook api_version breakpointhook call_tracing displayhook exc_info excepthook exception flags getallocatedblocks "

@@ -21,6 +21,9 @@ with tempfile.TemporaryDirectory() as folder:
 print(pos.getcwd() == here)
 os.environ["QUERN_TEST_OF_NAMES"] = "abc"
 print(pos.environ["QUERN_TEST_OF_NAMES"], pos.getenv("QUERN_TEST_OF_NAMES_2"))
+number, path = tempfile.mkstemp()
+os.close(number)
+os.remove(path)
 try:
     os.chdir("/nonexistent")
 except FileNotFoundError as error:

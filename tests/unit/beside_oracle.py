@@ -47,14 +47,14 @@ FAULTS = {
 }
 
 
-def quern(text, python=sys.executable):
+def quern(text, python=sys.executable, more=None):
     """(standard output, standard error, status) of a program of cells that goes on behind an error."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "cells.qn")
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
         done = subprocess.run([os.environ["QUERN"], "run", "--keep-going", path], capture_output=True, text=True, timeout=240,
-                              env={**os.environ, "QUERN_PYTHON": python}, check=False)
+                              env={**os.environ, "QUERN_PYTHON": python, **(more or {})}, check=False)
         return done.stdout, done.stderr, done.returncode
 
 
@@ -132,6 +132,13 @@ def cells():
     assert status == 0 and printed == "there\n[7. 1. 2.] [np.float64(10.0), 42] hellohello\n3\n", (printed, errors)
 
 
+def bytes_of_names():
+    """An environment that is no UTF-8 goes over as it is."""
+    printed, errors, status = quern("import os\nimport python.os as pos\nos.environ['QUERN_TEST'] = 'ü'\nprint(pos.environb[b'QUERN_BYTES'], pos.environ['QUERN_TEST'])\n",
+                                    more={"QUERN_BYTES": os.fsdecode(b"\xff\xfe")})
+    assert status == 0 and printed == "b'\\xff\\xfe' ü\n", (printed, errors)
+
+
 def pictures():
     """%matplotlib python hands Matplotlib to Python, with the names that are bound, and functions that use them."""
     printed, errors, status = quern(
@@ -197,7 +204,7 @@ def main():
     tests = [(os.path.basename(path), same, (path,)) for path in PROGRAMS]
     tests += [(name, fault, row) for name, row in FAULTS.items()]
     tests += [("no Python", no_python, ()), ("lost objects", lost, ()), ("an interrupt", interrupted, ()), ("%beside", magic, ()),
-              ("a chain", chain, ()), ("objects that go", handles, ()), ("%%python", cells, ()), ("%matplotlib python", pictures, ()),
+              ("a chain", chain, ()), ("objects that go", handles, ()), ("%%python", cells, ()), ("an environment of bytes", bytes_of_names, ()), ("%matplotlib python", pictures, ()),
               ("%pip", packages, ())]
     for name, test, arguments in tests:
         try:

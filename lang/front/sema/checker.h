@@ -501,9 +501,6 @@ Val join_facts(Check *c, Val a, Val b);
 /* ---- scope.c ---- */
 Slot *scope_slot(Check *c, Scope *scope, const char *name, bool create);
 Val name_read(Check *c, const char *name, Span span);
-/* Whether a module of Matplotlib becomes Python's (%matplotlib python) before the code that is checked runs.
- */
-bool name_changes(Check *c, const Slot *slot);
 /* Whether the session let the value of unbound `name` go; the error is then reported. */
 bool name_let_go(Check *c, const char *name, Span span);
 /* The global of that name, which is bound. */
@@ -532,8 +529,6 @@ void name_assign(Check *c, const char *name, Val v, Span span);
 void name_touched(Check *c, const Node *node);
 /* ... and has `count` items now; -1: that is not known. */
 void name_resized(Check *c, const Node *node, int64_t count);
-/* The host will bind the name (the value of a magic). */
-void name_bound(Check *c, const char *name, const Type *type, Span span);
 void name_delete(Check *c, const char *name, Span span);
 /* At a handler's end: a name that is not bound any more is no error. */
 void name_unbind(Check *c, const char *name, Span span);

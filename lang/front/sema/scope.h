@@ -17,7 +17,12 @@ Slot *slot_find(Check *c, const char *name, bool *global);
 Val slot_read_cell(Check *c, Slot *slot, Span span);
 /* The value of a name, as what it is known to be here. */
 Val slot_narrowed(Check *c, const Slot *slot, Val v, Span span);
+/* Whether a module of Matplotlib becomes Python's (%matplotlib python) before the code that is checked runs.
+ */
+bool name_changes(Check *c, const Slot *slot);
 /* What a name is known to be here. */
 const Type *slot_type(const Slot *slot);
+/* The host will bind the name (the value of a magic). */
+void name_bound(Check *c, const char *name, const Type *type, Span span);
 
 #endif

@@ -247,12 +247,12 @@ class Link:
 
     def surround(self, data):
         """The kernel's folder, and what has changed in its environment, become those of this process."""
-        folder, at = self.text(data, 1)
-        (count,) = struct.unpack_from("<Q", data, at)
-        at, now = at + 8, {}
+        folder, at = self.counted(data, 1)
+        folder, (count,), now = os.fsdecode(folder), struct.unpack_from("<Q", data, at), {}
+        at += 8
         for _ in range(count):
-            name, at = self.text(data, at)
-            name, _, value = name.partition("=")
+            both, at = self.counted(data, at)  # the system's text: any bytes
+            name, _, value = os.fsdecode(both).partition("=")
             now[name] = value
         for name in {**now, **self.environment}:
             if now.get(name) != self.environment.get(name):
@@ -543,9 +543,13 @@ class Link:
         del self.copied[mark:]
         return given
 
-    def text(self, data, at):
+    def counted(self, data, at):
         (count,) = struct.unpack_from("<Q", data, at)
-        return str(data[at + 8:at + 8 + count], "utf-8", "surrogatepass"), at + 8 + count
+        return data[at + 8:at + 8 + count], at + 8 + count
+
+    def text(self, data, at):
+        data, at = self.counted(data, at)
+        return str(data, "utf-8", "surrogatepass"), at
 
     def array(self, data, at, tag):
         import numpy
@@ -826,7 +830,7 @@ OF_CALLERS = (vars, dir)
 
 def call_spread(link, kinds, function, *values, **keywords):
     args, more = spread(kinds, values)
-    return function(*args, **more, **keywords)
+    return call(link, function, *args, **more, **keywords)
 
 
 def call_named_spread(link, kinds, module, name, *values, **keywords):

@@ -44,6 +44,9 @@ int beside_library_file(void);
 /* An object that keeps what the wire gave (type NULL: the number of one of Python's); takes the reference.
  * NULL after a fault. */
 Remote *remote_new(Beside *beside, const Type *type, Value value, const char *name, size_t length);
+void waiting_free(Waiting *waiting);
+/* One user of it less: a Remote, or who made it. */
+void beside_let_go(Beside *beside);
 Remote *remote_of(Beside *beside, uint64_t number, const char *name, size_t length);
 
 #endif

@@ -11,6 +11,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/call/specialise.h"
+#include "lang/front/sema/scope.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/sema/call/overload.h"
