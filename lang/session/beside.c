@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "lang/base/types/modules.h"
+#include "lang/codegen/base/cache.h"
 #include "lang/front/rules/builtins.h"
 #include "lang/lib/beside/beside.h"
 #include "lang/rt/value/union.h"
@@ -42,6 +43,28 @@ void machine_beside(Session *session, StrBuf *out) {
     free(python);
   }
   strbuf_fini(&about);
+}
+
+/* The folder of compiled functions keeps it, too. */
+static Hash kept_key(const char *of) {
+  Hash key = hash_start();
+  hash_text(&key, of);
+  return key;
+}
+
+void *session_beside_find(void *context, const char *of, size_t *bytes) {
+  Session *session = context;
+  Cache *cache = cache_new(engine_cache_dir(session->engine));
+  void *code = cache_read(cache, kept_key(of), bytes);
+  cache_free(cache);
+  return code;
+}
+
+void session_beside_keep(void *context, const char *of, const void *code, size_t bytes) {
+  Session *session = context;
+  Cache *cache = cache_new(engine_cache_dir(session->engine));
+  cache_write(cache, kept_key(of), code, bytes);
+  cache_free(cache);
 }
 
 char *machine_beside_python(Session *session, const char **why) {

@@ -5,6 +5,9 @@
 
 #include "lang/session/impl.h"
 
+/* BesideKept of this session. */
+void *session_beside_find(void *context, const char *of, size_t *bytes);
+void session_beside_keep(void *context, const char *of, const void *code, size_t bytes);
 /* CheckHost.beside of this session. */
 bool session_has_beside(void *context);
 /* Names that are bound to what Python gave as a value of the language become names of that value. */

@@ -517,6 +517,8 @@ Engine *engine_new(Session *session, const SessionOptions *options) {
   return engine;
 }
 
+const char *engine_cache_dir(const Engine *engine) { return engine->cg_options.cache_dir; }
+
 void engine_free(Engine *engine) {
   if (engine->cg) cg_free(engine->cg);
   pthread_mutex_destroy(&engine->lock);

@@ -133,6 +133,8 @@ void session_pretty(Session *session, StrBuf *out, const Type *type, Value value
 /* ---- engine.c: who runs what ---- */
 Engine *engine_new(Session *session, const SessionOptions *options);
 void engine_free(Engine *engine);
+/* As CgOptions has it. */
+const char *engine_cache_dir(const Engine *engine);
 /* Code will soon be compiled, probably. */
 void engine_expect(Engine *engine);
 /* Runs a function of the IR; false after a fault in session->rt. */

@@ -212,7 +212,8 @@ Session *session_new(const SessionOptions *options) {
   session->rt.library.fft = fft_plans_new();
   session->rt.library.regexes = regex_cache_new();
   session->rt.library.blas = blas_new();
-  session->rt.library.beside = beside_new(&session->rt);
+  session->rt.library.beside =
+      beside_new(&session->rt, &(BesideKept){session, session_beside_find, session_beside_keep});
   session->rt.library.widgets = widgets_new(&session->rt);
   CheckHost host = {.context = session,
                     .types = session->types,

@@ -1,7 +1,7 @@
 """A session: the program quern as a child, cells sent to it, and what it asks of this process answered.
 
 The protocol is that of lang/lib/beside/wire.h with the roles of host and guest exchanged; the side of it that answers
-requests (lang/lib/beside/guest.py) comes over the socket when the program starts, so that it is always the program's own.
+requests (lang/lib/beside/guest) comes over the socket when the program starts, so that it is always the program's own.
 """
 import array
 import builtins
@@ -474,8 +474,7 @@ class Session:
             self._process.wait()
             self._process = None
             raise ended(f"{path} gives no session ({error}): it is no quern, or one of another version than this package") from None
-        self._guest = guest = types.ModuleType("quern_beside")
-        exec(compile(source, guest_name(source), "exec"), guest.__dict__)
+        self._guest = guest = guest_of(source)
         self._link = link = guest.Link(ours.detach(), files)
         link.sizes = sizes
         link.environment = environment  # so that this is not sent back as a change
@@ -534,9 +533,14 @@ def import_threading_lock(link):
     link.calling = threading.RLock()
 
 
-def guest_name(source):
-    """The name that the source is compiled under, which it leaves out of tracebacks."""
-    return re.search(r'^OWN = "(.*?)"', source, re.M).group(1)
+def guest_of(source):
+    """What its modules have, which the first part of the source makes of the others (lang/lib/beside/guest/load.py)."""
+    first = {}
+    exec(compile(source.partition("\f")[0], "<quern beside: load>", "exec"), first)
+    names = {}
+    for module in first["load"](first["compiled"](source)).values():
+        names.update({name: value for name, value in vars(module).items() if not name.startswith("_")})
+    return types.SimpleNamespace(**names)
 
 
 def greeting(link):

@@ -46,9 +46,9 @@ char *process_python(const char *chosen, const char **why) {
   return path;
 }
 
-bool process_start(Process *process, const char *python, const char *source, const char *argument,
-                   const int files[PROCESS_FILES]) {
-  (void)python, (void)source, (void)argument, (void)files;
+bool process_start(Process *process, const char *python, const char *source, size_t length,
+                   const char *argument, const int files[PROCESS_FILES]) {
+  (void)python, (void)source, (void)length, (void)argument, (void)files;
   greeted = false;
   process->pid = 1;
   return true;
@@ -200,7 +200,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   next = data, end = data + size;
   shares = size && *data & 0x80;
   atomic_store(&interrupt, false);
-  rt.library.beside = beside_new(&rt);
+  rt.library.beside = beside_new(&rt, NULL);
   Beside *beside = rt.library.beside;
   Remote *before = NULL;
   if (!beside) abort();

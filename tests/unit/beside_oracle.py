@@ -6,6 +6,7 @@ usage: beside_oracle.py FOLDER   ($QUERN is the program under test; the interpre
 import glob
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -139,6 +140,23 @@ def bytes_of_names():
     assert status == 0 and printed == "b'\\xff\\xfe' ü\n", (printed, errors)
 
 
+def kept():
+    """The code of the interpreter's side is kept for the next start, and not read by another Python that stands at the same place."""
+    def run(more):
+        printed, errors, status = quern("import fractions\nprint(fractions.Fraction(1, 2) + 1)\n", python, {"XDG_CACHE_HOME": folder, **more})
+        assert status == 0 and printed == "3/2\n", (printed, errors)
+        return sorted(each for each in os.listdir(os.path.join(folder, "quern")) if each.endswith(".o"))
+
+    with tempfile.TemporaryDirectory() as folder:
+        python = os.path.join(folder, "python")
+        for stands in (sys.executable, shutil.which("python3", path="/usr/bin:/bin") or sys.executable):
+            with open(python, "w", encoding="utf-8") as file:
+                file.write(f"#!/bin/sh\nexec {stands} \"$@\"\n")
+            os.chmod(python, 0o755)
+            files = run({})
+            assert files and run({}) == files, files
+
+
 def pictures():
     """%matplotlib python hands Matplotlib to Python, with the names that are bound, and functions that use them."""
     printed, errors, status = quern(
@@ -204,7 +222,7 @@ def main():
     tests = [(os.path.basename(path), same, (path,)) for path in PROGRAMS]
     tests += [(name, fault, row) for name, row in FAULTS.items()]
     tests += [("no Python", no_python, ()), ("lost objects", lost, ()), ("an interrupt", interrupted, ()), ("%beside", magic, ()),
-              ("a chain", chain, ()), ("objects that go", handles, ()), ("%%python", cells, ()), ("an environment of bytes", bytes_of_names, ()), ("%matplotlib python", pictures, ()),
+              ("a chain", chain, ()), ("objects that go", handles, ()), ("%%python", cells, ()), ("an environment of bytes", bytes_of_names, ()), ("code that is kept", kept, ()), ("%matplotlib python", pictures, ()),
               ("%pip", packages, ())]
     for name, test, arguments in tests:
         try:

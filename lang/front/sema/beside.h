@@ -7,7 +7,8 @@
 
 /* Whether code here may ask: not in compiled functions, kernels and gradients; a reported error. */
 bool beside_here(Check *c, Span span);
-/* What lang/lib/beside/guest.py has under that name, of these values; `type`: what the answer must be. */
+/* What lang/lib/beside/guest/asks.py has under that name, of these values; `type`: what the answer must be.
+ */
 Val beside_asked(Check *c, const char *ask, const Val *args, uint32_t count, const Type *type, Span span);
 /* Whether a Python can run beside for the code here. */
 bool beside_runs(Check *c);

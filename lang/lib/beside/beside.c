@@ -48,11 +48,12 @@ static const WireHost wire_host = {give, find, put_place, note, get_place};
 
 /* ---- life ---- */
 
-Beside *beside_new(Rt *rt) {
+Beside *beside_new(Rt *rt, const BesideKept *kept) {
   Beside *beside = calloc(1, sizeof *beside);
   if (!beside) return NULL;
   *beside = (Beside){
       .user = {&wire_host}, .rt = rt, .users = 1, .functions = functions_new(), .shared = shared_new()};
+  if (kept) beside->kept = *kept;
   if (beside->functions && beside->shared) return beside;
   functions_free(beside->functions);
   shared_free(beside->shared);
@@ -164,6 +165,30 @@ int beside_library_file(void) {
 
 const char *beside_source(void) { return beside_guest; }
 
+/* What the code of the interpreter's side is kept under: its text and the interpreter. */
+static StrBuf kept_under(const char *python) {
+  StrBuf of = {0};
+  strbuf_add(&of, beside_guest, sizeof beside_guest - 1);
+  strbuf_add(&of, python, strlen(python));
+  return of;
+}
+
+/* The text with its first part's length before it, and the code of the others behind that, if it is kept. */
+static void put_source(StrBuf *out, const Beside *beside, const char *python) {
+  size_t first = (size_t)(strchr(beside_guest, '\f') - beside_guest), bytes;
+  StrBuf of = kept_under(python);
+  char *code = beside->kept.find ? beside->kept.find(beside->kept.context, strbuf_text(&of), &bytes) : NULL;
+  strbuf_printf(out, "%zu\n", first);
+  strbuf_add(out, beside_guest, first);
+  if (code)
+    strbuf_add(out, code, bytes);
+  else
+    strbuf_add(out, "0 \n", 3);
+  strbuf_add(out, beside_guest, sizeof beside_guest - 1);
+  free(code);
+  strbuf_fini(&of);
+}
+
 static bool start(Beside *beside, const char *python) {
   int files[PROCESS_FILES];
   size_t sizes[2];
@@ -172,11 +197,31 @@ static bool start(Beside *beside, const char *python) {
   files[2] = beside_library_file();
   snprintf(sizes_text, sizeof sizes_text, "%zu %zu", files[0] < 0 ? 0 : sizes[0],
            files[1] < 0 ? 0 : sizes[1]);
-  bool started = process_start(&beside->process, python, beside_guest, sizes_text, files);
+  StrBuf source = {0};
+  put_source(&source, beside, python);
+  bool started = process_start(&beside->process, python, source.data, source.length, sizes_text, files);
+  strbuf_fini(&source);
   for (unsigned k = 1; k < PROCESS_FILES; k++)
     if (files[k] >= 0) close(files[k]);
   if (!started) shared_forget(beside->shared);
   return started;
+}
+
+/* What it says first, and with that the code that it had to make. */
+static bool greeted(Beside *beside, Rt *rt, const char *python) {
+  WireFrame hello;
+  double interrupted = 0;
+  if (!beside_receive(beside, rt, &hello, &interrupted)) return false;
+  bool good = hello.length >= sizeof version && *hello.bytes == 'H' &&
+              !memcmp(hello.bytes + 1, version, sizeof version - 1);
+  if (good && hello.length > sizeof version && beside->kept.keep) {
+    StrBuf of = kept_under(python);
+    beside->kept.keep(beside->kept.context, strbuf_text(&of), hello.bytes + sizeof version,
+                      hello.length - sizeof version);
+    strbuf_fini(&of);
+  }
+  free(hello.bytes);
+  return good || beside_malformed(beside, rt);
 }
 
 static bool begin(Beside *beside, Rt *rt) {
@@ -191,21 +236,16 @@ static bool begin(Beside *beside, Rt *rt) {
     return false;
   }
   surroundings_begin(&beside->surroundings);
-  bool started = start(beside, python);
-  if (!started) {
+  bool good = start(beside, python);
+  if (good) {
+    beside->running = ++beside->started;
+    good = greeted(beside, rt, python);
+  } else {
     rt_fault(rt, DG_CHILD_PROCESS, "%s cannot be started: %s", python, strerror(errno));
     rt_hint(rt, "set QUERN_PYTHON to the path of an interpreter of Python 3.9 or later");
   }
   free(python);
-  if (!started) return false;
-  beside->running = ++beside->started;
-  WireFrame hello;
-  double interrupted = 0;
-  if (!beside_receive(beside, rt, &hello, &interrupted)) return false;
-  bool good = hello.length == sizeof version && *hello.bytes == 'H' &&
-              !memcmp(hello.bytes + 1, version, sizeof version - 1);
-  free(hello.bytes);
-  return good || beside_malformed(beside, rt);
+  return good;
 }
 
 /* ---- requests ---- */

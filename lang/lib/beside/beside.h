@@ -12,8 +12,15 @@
 /* What a Remote does (remote.h). */
 extern const RuntimeClass remote_class;
 
-/* None is started yet; NULL: there is no memory. `rt` is the session's. */
-Beside *beside_new(Rt *rt);
+/* Where code of the interpreter's own side is kept from one process to the next: under a text (`of`). */
+typedef struct BesideKept {
+  void *context;
+  void *(*find)(void *context, const char *of, size_t *bytes); /* malloc'ed; NULL: nothing is kept */
+  void (*keep)(void *context, const char *of, const void *code, size_t bytes);
+} BesideKept;
+
+/* None is started yet; NULL: there is no memory. `rt` is the session's; kept: NULL is allowed. */
+Beside *beside_new(Rt *rt, const BesideKept *kept);
 /* Ends the interpreter. Objects that are left may still be let go. NULL is allowed. */
 void beside_free(Beside *beside);
 /* The interpreter that would be started: what beside_choose said, else in the order QUERN_PYTHON,

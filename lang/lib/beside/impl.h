@@ -2,6 +2,7 @@
 #ifndef QUERN_LIB_BESIDE_IMPL_H
 #define QUERN_LIB_BESIDE_IMPL_H
 
+#include "lang/lib/beside/beside.h"
 #include "lang/lib/beside/functions.h"
 #include "lang/lib/beside/memory.h"
 #include "lang/lib/beside/process.h"
@@ -13,6 +14,7 @@
 struct Beside {
   WireUser user; /* first */
   Rt *rt;
+  BesideKept kept;
   uint64_t users; /* Remotes, and who made it */
   Process process;
   uint64_t running;               /* the generation of the interpreter, 0: none runs */
@@ -36,7 +38,7 @@ bool beside_meanwhile(Beside *beside, Rt *rt, const WireFrame *frame);
 bool beside_malformed(Beside *beside, Rt *rt);
 /* A call of a function of the program is made; its answer is the frame `out`. False after a fault. */
 bool beside_called(Beside *beside, Rt *rt, const WireFrame *frame, StrBuf *out);
-/* The text that an interpreter beside runs (guest.py). */
+/* The text that an interpreter beside runs (guest). */
 const char *beside_source(void);
 /* A file that holds the library which the interpreter loads; -1: there is none, and nothing is shared. */
 int beside_library_file(void);

@@ -9,7 +9,7 @@
 #include "lang/lib/beside/beside.h"
 #include "lang/lib/beside/wire.h"
 
-/* Greets it over the socket: version, sizes, the text of guest.py, and the files of the memories. `memory`:
+/* Greets it over the socket: version, sizes, the text of guest, and the files of the memories. `memory`:
  * the file of its own heap, where it has one from an earlier session, else -1. False: nobody is there. */
 bool beside_attach(Beside *beside, int socket, int memory);
 /* The next frame that it sends by itself; what it lets go of is done meanwhile. False: it has gone. */

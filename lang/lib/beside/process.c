@@ -66,22 +66,15 @@ char *process_python(const char *chosen, const char **why) {
 
 /* ---- starting it ---- */
 
-/* The text is made a module of its own, so that __main__ is the user's. It comes in a file: in the command it
- * would be read by launchers (pyenv's looks for "-m pip" there), and by whoever lists the processes. */
-static const char start[] = "import sys, types\n"
-                            "m = types.ModuleType('quern_beside')\n"
-                            "argument = sys.argv.pop()\n"
-                            "sys.argv = ['']\n"
-                            "with open(7, 'rb') as source:\n"
-                            "    exec(compile(source.read(), '<quern beside>', 'exec'), m.__dict__)\n"
-                            "main = m.main\n"
-                            "del m, source, sys, types\n"
-                            "main(3, argument)\n";
-_Static_assert(SOURCE_THERE == 7, "the number of the file in the text above");
+/* The text comes in a file: in the command it would be read by launchers (pyenv's looks for "-m pip" there),
+ * and by whoever lists the processes. */
+static const char start[] = "file = open(7, 'rb')\n"
+                            "exec(compile(file.read(int(file.readline())), '<quern beside: load>', 'exec'))\n"
+                            "begin(3, file)\n";
+_Static_assert(SOCKET_THERE == 3 && SOURCE_THERE == 7, "the numbers of the files in the text above");
 
 /* A file without a name that holds the text, to be read from its beginning; -1: there is none. */
-static int file_of(const char *text) {
-  size_t length = strlen(text);
+static int file_of(const char *text, size_t length) {
   int fd = memfd_create("quern beside", MFD_CLOEXEC);
   if (fd < 0 || (write(fd, text, length) == (ssize_t)length && !lseek(fd, 0, SEEK_SET))) return fd;
   close(fd);
@@ -99,9 +92,9 @@ static void look_now_and_then(const Process *process) {
              sizeof(struct timeval));
 }
 
-bool process_start(Process *process, const char *python, const char *source, const char *argument,
-                   const int files[PROCESS_FILES]) {
-  int ends[2], own[PROCESS_FILES + 2], text = file_of(source);
+bool process_start(Process *process, const char *python, const char *source, size_t length,
+                   const char *argument, const int files[PROCESS_FILES]) {
+  int ends[2], own[PROCESS_FILES + 2], text = file_of(source, length);
   if (text < 0) return false;
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return close(text), false;
   posix_spawn_file_actions_t actions;

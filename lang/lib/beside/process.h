@@ -23,11 +23,11 @@ typedef struct Process {
 char *process_python(const char *chosen, const char **why);
 
 enum { PROCESS_FILES = 3 };
-/* Starts `python` on `source` (text of Python that has main(fd, argument)), a leader of a process group of
- * its own. Its descriptors from 4 on are the files, where these are not -1. False: it cannot be, errno says
- * why. */
-bool process_start(Process *process, const char *python, const char *source, const char *argument,
-                   const int files[PROCESS_FILES]);
+/* Starts `python`, a leader of a process group of its own, on `source`: a line with a length, a text of so
+ * many bytes that has begin(fd, file), and what that reads from the file. Descriptors from 4 on are the
+ * files, where these are not -1. False: it cannot be, errno says why. */
+bool process_start(Process *process, const char *python, const char *source, size_t length,
+                   const char *argument, const int files[PROCESS_FILES]);
 /* The process that started this one is it, at the other end of the socket. */
 void process_adopt(Process *process, int socket);
 /* Ends it, by SIGKILL if it does not go by itself, and waits for it: its status as waitpid has it. */

@@ -8,8 +8,8 @@
 
 typedef struct Beside Beside;
 
-/* A request: the name of what is asked for (guest.py), `count` values, and `named` pairs of a name, which is
- * a str, and a value. */
+/* A request: the name of what is asked for (guest/asks.py), `count` values, and `named` pairs of a name,
+ * which is a str, and a value. */
 typedef struct BesideAsk {
   const char *ask;
   const Type *const *types; /* of the values, then of the pairs */

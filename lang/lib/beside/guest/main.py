@@ -1,0 +1,36 @@
+"""The interpreter beside: it does what the kernel asks, one request after another."""
+import _signal
+import builtins
+import os
+import sys
+
+from quern_beside.answers import serve
+from quern_beside.display import PICTURES, PicturesFinder, Shell, Stream, own_display
+from quern_beside.finders import AfterFinder
+from quern_beside.link import Link
+from quern_beside.questions import ask_line, own_getpass
+from quern_beside.wire import Gone
+
+VERSION = b"quern beside 1"
+
+
+def main(fd, sizes, fresh):
+    """Serves the kernel; fresh: code of these texts which it has not."""
+    link = Link(fd)
+    link.sizes = [int(size) for size in sizes.split()]
+    Shell.link = link
+    _signal.signal(_signal.SIGINT, link.interrupt)
+    builtins.get_ipython, builtins.input = Shell, ask_line
+    os.environ.setdefault("MPLBACKEND", "module://" + PICTURES)
+    sys.meta_path[:0] = [AfterFinder("numpy", link.own_memory), AfterFinder("IPython.core.display_functions", own_display),
+                         PicturesFinder(), AfterFinder("getpass", own_getpass), *(AfterFinder(each.module, each.imported) for each in link.streams.values())]
+    if sys.path and not sys.path[0]:  # behind the standard library, as in ipykernel
+        del sys.path[0]
+        sys.path.insert(next((at for at, path in enumerate(sys.path) if "-packages" in path), len(sys.path)), "")
+    sys.stdout, sys.stderr = Stream(link, b"O", "<stdout>", 1), Stream(link, b"W", "<stderr>", 2)
+    link.send(b"H", VERSION + fresh)
+    try:
+        serve(link)
+    except (Gone, OSError):
+        pass
+    os._exit(0)
