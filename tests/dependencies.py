@@ -34,7 +34,7 @@ ROWS = {
     "lang/rt/value": ["lang/base/*"],
     "lang/lib": ["lang/base/*", "lang/rt/*"],
     "lang/lib/array": ["lang/base/*", "lang/lib", "lang/rt/*"],
-    "lang/lib/beside": ["lang/base/*", "lang/lib", "lang/lib/random", "lang/lib/value", "lang/rt/*"],
+    "lang/lib/beside": ["lang/base/*", "lang/lib", "lang/lib/random", "lang/lib/regex", "lang/lib/value", "lang/rt/*"],
     "lang/lib/device": ["lang/base/*", "lang/lib", "lang/lib/value", "lang/rt/*"],
     "lang/lib/fft": ["lang/base/*", "lang/lib", "lang/lib/fft/own", "lang/rt/*"],
     "lang/lib/fft/own": ["lang/base/*"],

@@ -33,7 +33,7 @@ FAULTS = {
     "is asked before it runs": ("import fractions\nprint('not printed')\nx = fractions.Fraction(1)\nnowhere", "NameError", "nowhere"),
     "changes what it is given": ("import python.random as r\nxs = [1, 2, 3, 4, 5, 6, 7, 8, 9]\nr.shuffle(xs)", "RuntimeError", "that is a copy here"),
     "names a function": ("import functools\ndef f(x):\n    return x\ndef g(x):\n    return x\nfunctools.update_wrapper(f, g)", "RuntimeError", "that is a copy here"),
-    "does not go over": ("import fractions\nfractions.Fraction(np.random.default_rng(1))", "TypeError", "does not go over to Python"),
+    "does not go over": ("import fractions\nfractions.Fraction(np.random.PCG64(1))", "TypeError", "does not go over to Python"),
     "raises what raises": ("%%python\nclass E(Exception):\n    def __str__(self):\n        raise KeyboardInterrupt\n    args = property(lambda self: 1 / 0)\n"
                            "    def __getattribute__(self, name):\n        raise KeyError(name)\nraise E()", "RuntimeError", "which raises another where it is looked at"),
     "asks who calls": ("import fractions\nvars()", "TypeError", "tells of the code that calls it"),

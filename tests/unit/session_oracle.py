@@ -74,9 +74,13 @@ def values(s):
     objects = [{}, [1], object(), ValueError("a")]
     for value in objects:
         assert s.run("x", x=value) is value
-    stays = s.run("np.random.default_rng(1)")
-    assert isinstance(stays, quern.Shown) and repr(stays) == "Generator(PCG64)", stays
-    s.run("g = np.random.default_rng(1)")
+    stays = s.run("np.random.PCG64(1)")
+    assert isinstance(stays, quern.Shown) and repr(stays) == "<PCG64>", stays
+    s.run("g = np.random.PCG64(1)")
+    s.run("rng = np.random.default_rng(7)\nfirst = rng.random()")
+    same, rng = np.random.default_rng(7), s["rng"]
+    assert same.random() == s["first"] and same.random() == rng.random() and same.random() == s.run("rng.random()") and s["rng"] is rng
+    assert same.random() == s.run("r.random()", r=rng) and same.random() == rng.random()
     raises(quern.Error, "does not go over", lambda: s["g"])
 
 
@@ -433,7 +437,7 @@ CELLS = [
     ("small[0] = 1", []),
     ("%%quern\nsmall[1] = 2", []),
     ("small", ["array([1., 2.])"]),
-    ("%%quern\ndisplay(3)\nnp.random.default_rng(1)", ["text/plain", "Generator(PCG64)"]),
+    ("%%quern\ndisplay(3)\nnp.random.PCG64(1)", ["text/plain", "<PCG64>"]),
     ("import os, signal, threading\ndef stop(): threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT)).start()", []),
     ("%%quern\nkept = 6\nstop()\nwhile True:\n    pass", None),
     ("%quern kept", ["6"]),

@@ -82,6 +82,22 @@ static bool is_class(const char *module) {
   return builtin_find("builtins", module) && !module_find(module_shown(module));
 }
 
+/* A module of the language as Python has it: some are objects of a module there, as scipy.stats.norm is. */
+static Val as_module(Check *c, Val v, Span span) {
+  const char *module = module_shown(v.type->def), *dot = strrchr(module, '.');
+  const char *parent = dot ? arena_copy(c->arena, module, (size_t)(dot - module)) : NULL;
+  if (parent && python_has(parent, dot + 1)) return beside_part(c, parent, dot + 1, span);
+  return beside_import(c, module, true, span);
+}
+
+bool beside_called_module(Check *c, Val callee, const CallArgs *args, Span span, Val *out) {
+  if (callee.type->kind != TY_MODULE || !strchr(module_shown(callee.type->def), '.') || !beside_runs(c))
+    return false;
+  Val object = as_module(c, callee, span);
+  *out = val_ok(object) ? beside_call(c, object, args, span) : object;
+  return true;
+}
+
 /* A function of the language as Python has it; one of the program as a value. */
 static Val as_function(Check *c, Val v, Span span) {
   if (v.open) v = func_close(c, v, span);
@@ -91,10 +107,7 @@ static Val as_function(Check *c, Val v, Span span) {
     foresee(c, v, span);
     return v;
   }
-  if (v.type->kind == TY_MODULE) {
-    const char *module = module_shown(v.type->def);
-    return beside_import(c, module, true, span);
-  }
+  if (v.type->kind == TY_MODULE) return as_module(c, v, span);
   const BuiltinRow *row = v.type->def;
   if (v.type->count || *row->module == '_') return v;
   if (is_class(row->module)) { /* str.lower */
@@ -220,8 +233,9 @@ static bool looks_inside(Val callee) {
   const BuiltinRow *row = callee.type->def;
   if (!strcmp(row->module, "builtins")) return !strcmp(row->name, "sum");
   return *row->module != '_' && !is_class(row->module) && strcmp(row->module, "copy") &&
-         strcmp(row->module, "itertools") && strcmp(row->module, "functools") &&
-         strcmp(row->module, "collections") && strcmp(row->module, "operator");
+         strcmp(row->module, "bisect") && strcmp(row->module, "itertools") &&
+         strcmp(row->module, "functools") && strcmp(row->module, "collections") &&
+         strcmp(row->module, "operator");
 }
 
 /* text.format(object), of the methods of texts: as Python's. */
@@ -249,8 +263,9 @@ static bool arrays_texts(Check *c, Val callee, const CallArgs *args) {
               {"where", 6},       {"append", 3},  {"intersect1d", 3}, {"union1d", 3}, {"setdiff1d", 3},
               {"stack", 1},       {"hstack", 1},  {"vstack", 1}};
   const BuiltinRow *row = callee.type->kind == TY_BUILTIN && !callee.type->count ? callee.type->def : NULL;
-  if (!row || strcmp(row->module, "np") || !beside_runs(c)) return false;
-  unsigned elements = 0;
+  if (!row || !beside_runs(c)) return false;
+  unsigned elements = !strcmp(row->module, "np.random") && !strcmp(row->name, "choice");
+  if (!elements && strcmp(row->module, "np")) return false;
   for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
     if (!strcmp(row->name, rows[k].name)) elements = rows[k].elements;
   for (uint32_t k = 0; k < args->count && elements >> k; k++)
@@ -268,8 +283,24 @@ bool beside_file(const CallArgs *args) {
   return false;
 }
 
+/* A method of a pattern, or of a generator of random numbers, that is given objects, or texts to choose from:
+ * as Python's. */
+static bool object_method(Check *c, Val callee, const CallArgs *args, Span span, Val *out) {
+  if (callee.type->kind != TY_BUILTIN || callee.type->count != 1 || !args->count ||
+      !val_ok(args->positional[0]) || !wire_has_like(callee.type->items[0]))
+    return false;
+  const BuiltinRow *row = callee.type->def;
+  bool texts = !strcmp(row->name, "choice") && strcmp(row->module, "Random") && beside_runs(c) &&
+               type_holds(list_now(c, args->positional[0].type), TY_STR);
+  if (!texts && !beside_among(args)) return false;
+  Val receiver = callee.items ? callee.items[0] : tuple_item(c, &callee, 0);
+  Val first[2] = {text(c, row->name, span), receiver};
+  *out = ask_with(c, "call_method", first, 2, args, type_pyobj(c->types), span);
+  return true;
+}
+
 bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out) {
-  if (text_method(c, callee, args, span, out)) return true;
+  if (text_method(c, callee, args, span, out) || object_method(c, callee, args, span, out)) return true;
   if (!beside_among(args) && !(looks_inside(callee) && held_among(c, args)) && !arrays_texts(c, callee, args))
     return false;
   const Type *type = type_pyobj(c->types);
@@ -384,7 +415,7 @@ bool beside_put(Check *c, Val array, const Node *slice, Val v, Span span) {
 }
 
 bool beside_augment(Check *c, Val array, const Node *slice, AstOp op, const Node *value, Span span) {
-  if (!index_holds(c, slice)) return false;
+  if (!index_holds(c, slice) && !index_holds(c, value)) return false;
   Val index = beside_index(c, slice);
   if (!val_ok(index)) return true;
   Val old = beside_asked(c, "getitem", (Val[]){array, index}, 2, type_pyobj(c->types), span);

@@ -20,6 +20,9 @@ Val beside_call(Check *c, Val callee, const CallArgs *args, Span span);
 /* A function of the language's own that is called with an object of Python's, as Python's function of that
  * name; false: it is one that takes any value. */
 bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out);
+/* The call of a module of the language that is an object in Python (a distribution of scipy.stats); false: no
+ * Python runs beside, or it is none. */
+bool beside_called_module(Check *c, Val callee, const CallArgs *args, Span span, Val *out);
 /* Whether the call says file=f, an object of Python's. */
 bool beside_file(const CallArgs *args);
 /* Whether an argument is an object of Python's. */

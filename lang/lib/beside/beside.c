@@ -44,7 +44,15 @@ static bool get_place(WireReader *in, Rt *rt, bool ours, Array **out) {
   return shared_get(in, rt, rt->library.beside->shared, remote_of, ours, out);
 }
 
-static const WireHost wire_host = {give, find, put_place, note, get_place};
+static bool put_generator(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  return streams_put_generator(out, rt, &rt->library.beside->streams, type, value);
+}
+
+static bool find_generator(Rt *rt, uint64_t number, const Type **type, Value *out) {
+  return streams_find_generator(&rt->library.beside->streams, number, type, out);
+}
+
+static const WireHost wire_host = {give, find, put_place, note, get_place, put_generator, find_generator};
 
 /* ---- life ---- */
 
@@ -72,7 +80,7 @@ void beside_let_go(Beside *beside) {
 static void forget(Beside *beside) {
   functions_forget(beside->functions);
   shared_forget(beside->shared);
-  beside->streams = (Streams){0};
+  streams_forget(&beside->streams);
 }
 
 void beside_stop(Beside *beside) {

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "lang/lib/beside/remote.h"
+#include "lang/lib/random/generator.h"
+#include "lang/lib/regex/pattern.h"
 #include "lang/lib/value/exception.h"
 #include "lang/rt/array/array.h"
 #include "lang/rt/format/fmt.h"
@@ -236,19 +238,43 @@ static bool put_exception(StrBuf *out, Rt *rt, const Type *type, Value value) {
   return true;
 }
 
+/* A pattern is made there: re.compile(text, flags). */
+static bool put_pattern(StrBuf *out, Rt *rt, Value value) {
+  const RegexPattern *pattern = (const RegexPattern *)value.object;
+  const Type *str = type_str(rt->types), *bytes = type_bytes(rt->types);
+  const Type *types[] = {str, str, pattern->text.bytes ? bytes : str, type_int(rt->types)};
+  Value module = {.str = str_new("re", 2)}, name = {.str = str_new("compile", 7)};
+  Value values[] = {module, name, {.object = pattern->text.object}, {.i = pattern->syntax.flags}};
+  bool good = module.str && name.str;
+  if (!good) rt_fault(rt, DG_MEMORY, "there is no memory to hand a pattern to Python");
+  strbuf_putc(out, 'Q');
+  good = good && wire_put_ask(out, rt, &(BesideAsk){"call_named", types, values, 4, 0});
+  value_release(str, module);
+  value_release(str, name);
+  return good;
+}
+
+static bool put_object(StrBuf *out, Rt *rt, const Type *type, Value value) {
+  if (type_class(type) == &exception_class.def) return put_exception(out, rt, type, value);
+  if (regex_is_pattern(type)) return put_pattern(out, rt, value);
+  return host_of(rt)->put_generator(out, rt, type, value);
+}
+
 /* What goes over. */
 static PutFn *const puts_of[TY_KIND_COUNT] = {
-    [TY_NONE] = put_none,      [TY_ELLIPSIS] = put_ellipsis, [TY_SCALAR] = put_scalar,
-    [TY_BIG] = put_big,        [TY_ARRAY] = put_array,       [TY_STR] = put_str,
-    [TY_BYTES] = put_bytes,    [TY_TUPLE] = put_tuple,       [TY_LIST] = put_items,
-    [TY_VARTUPLE] = put_items, [TY_DICT] = put_dict,         [TY_SET] = put_set,
-    [TY_SLICE] = put_slice,    [TY_RANGE] = put_range,       [TY_DTYPE] = put_class,
-    [TY_UNION] = put_union,    [TY_PYOBJ] = put_pyobj,       [TY_FUNC] = put_func,
-    [TY_BUILTIN] = put_func,   [TY_OBJECT] = put_exception};
+    [TY_NONE] = put_none,   [TY_ELLIPSIS] = put_ellipsis, [TY_SCALAR] = put_scalar, [TY_BIG] = put_big,
+    [TY_ARRAY] = put_array, [TY_STR] = put_str,           [TY_BYTES] = put_bytes,   [TY_TUPLE] = put_tuple,
+    [TY_LIST] = put_items,  [TY_VARTUPLE] = put_items,    [TY_DICT] = put_dict,     [TY_SET] = put_set,
+    [TY_SLICE] = put_slice, [TY_RANGE] = put_range,       [TY_DTYPE] = put_class,   [TY_UNION] = put_union,
+    [TY_PYOBJ] = put_pyobj, [TY_FUNC] = put_func,         [TY_BUILTIN] = put_func,  [TY_OBJECT] = put_object};
 
-/* Of objects of the library exceptions alone do. */
+bool wire_has_like(const Type *type) { return regex_is_pattern(type) || random_generator_letter(type); }
+
+/* Of objects of the library exceptions and those alone do. */
 static PutFn *put_of(const Type *type) {
-  return type->kind == TY_OBJECT && type_class(type) != &exception_class.def ? NULL : puts_of[type->kind];
+  if (type->kind == TY_OBJECT && type_class(type) != &exception_class.def && !wire_has_like(type))
+    return NULL;
+  return puts_of[type->kind];
 }
 
 bool wire_takes(const Type *type) {
@@ -397,6 +423,10 @@ bool wire_get(WireReader *in, Rt *rt, const Type **type, Value *out, const char 
     case 'f': {
       uint64_t number;
       return wire_number(in, &number) && host_of(rt)->find(rt, number, type, out);
+    }
+    case 'y': {
+      uint64_t number;
+      return wire_number(in, &number) && host_of(rt)->find_generator(rt, number, type, out);
     }
     case 'h': *type = NULL; return wire_number(in, &out->u) && wire_text(in, name, length);
     default: return false;

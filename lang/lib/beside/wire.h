@@ -5,8 +5,10 @@
  * function gave that Python has called, one value; X, what it raised (the names of its classes, its text, its
  * number); P, the folder and the environment that are now the kernel's (a text, a count, texts). Both ways:
  * S, where a stream of random numbers stands (n, np.random's, or r, random's; 624 words of 32 bits, how many
- * of them are spent, g or -: whether the second of two normal numbers is kept, and it). From Python: H, it is
- * ready (a version, and the code of its modules where the kernel had none); R, an answer, one value; E, an
+ * of them are spent, g or -: whether the second of two normal numbers is kept, and it; or g, that of a
+ * generator of that number: of default_rng() state and increment, each of 16 bytes, the half of a number, and
+ * h or -: whether it is kept; to Python also x: the generator is not had here any more). From Python: H, it
+ * is ready (a version, and the code of its modules where the kernel had none); R, an answer, one value; E, an
  * exception (how many of the things asked for in the request were done, the names of its classes, its own
  * whole name, its text, its arguments, a hint, its number, 0 of one that is Python's, and then the exception
  * itself as a value); C, a call of a function of the program (its number, 0: a line of the user's, of a
@@ -19,13 +21,14 @@
  * value is a letter and what belongs to it: N None, T and F bools, i an int of 64 bits, I one in hexadecimal
  * digits, d a float, c a complex number, s a text and b bytes (their length, then they), h the number of an
  * object there (from Python also the name of its class), f that of a function of the program (to Python also
- * its name, documentation and parameters), A an array, B one that is not to be written to, and S a NumPy
- * scalar (the dtype's name, rank, lengths, elements in C order), G and P arrays in the memories that both
- * sides map, the kernel's and Python's (a number, the place of the first element, r or w, the dtype's name,
- * rank, lengths, strides; the number is that of what is lent, or of the object), t l e v w a tuple, list,
- * set, frozenset and dictionary (the number of items, then they; of a dictionary keys and values in turn), L
- * a slice (three values), r a range, E an ellipsis, O a class, X an exception as above, Q what is asked for
- * in a request of its own, to be done when it is read.
+ * its name, documentation and parameters), y a generator of random numbers (to Python G, R or P, a Generator,
+ * RandomState or Random, its number and where it stands; from it the number), A an array, B one that is not
+ * to be written to, and S a NumPy scalar (the dtype's name, rank, lengths, elements in C order), G and P
+ * arrays in the memories that both sides map, the kernel's and Python's (a number, the place of the first
+ * element, r or w, the dtype's name, rank, lengths, strides; the number is that of what is lent, or of the
+ * object), t l e v w a tuple, list, set, frozenset and dictionary (the number of items, then they; of a
+ * dictionary keys and values in turn), L a slice (three values), r a range, E an ellipsis, O a class, X an
+ * exception as above, Q what is asked for in a request of its own, to be done when it is read.
  *
  * Where Python started the program (parent.h) there is no H, and these come besides. From the program: B, the
  * first (a version; the sizes of the two memories and of the library's file in whatever unit, 0 for what is
@@ -59,6 +62,9 @@ typedef struct WireHost {
   bool (*put_place)(StrBuf *out, Rt *rt, struct Array *array);
   bool (*note)(Rt *rt, struct Array *array);
   bool (*get_place)(struct WireReader *in, Rt *rt, bool ours, struct Array **out);
+  /* As streams_put_generator and streams_find_generator of streams.h. */
+  bool (*put_generator)(StrBuf *out, Rt *rt, const Type *type, Value value);
+  bool (*find_generator)(Rt *rt, uint64_t number, const Type **type, Value *out);
 } WireHost;
 
 /* What the struct of Rt.library.beside begins with. */
@@ -89,6 +95,9 @@ bool wire_put_ask(StrBuf *out, Rt *rt, const struct BesideAsk *ask);
 /* What X and the value X begin with: the names of the kind's classes, from its own to the last, and the text.
  */
 void wire_put_raised(StrBuf *out, DiagKind kind, const char *text, size_t length);
+/* Whether values are objects of the library that Python has a like of: patterns and generators of random
+ * numbers. */
+bool wire_has_like(const Type *type);
 /* Whether values of the type go over, for all that the type says. */
 bool wire_takes(const Type *type);
 

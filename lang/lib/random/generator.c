@@ -47,6 +47,15 @@ const RuntimeClass pcg64_class = {.def = {.name = "PCG64"}};
 const RuntimeClass random_state_class = {.def = {.name = "RandomState"}, .show = show_random_state};
 const RuntimeClass python_random_class = {.def = {.name = "Random"}};
 
+char random_generator_letter(const Type *type) {
+  const ClassDef *def = type->kind == TY_OBJECT ? type_class(type) : NULL;
+  return !def                              ? 0
+         : def == &generator_class.def     ? 'G'
+         : def == &random_state_class.def  ? 'R'
+         : def == &python_random_class.def ? 'P'
+                                           : 0;
+}
+
 static void words_add(Words *words, uint64_t value) {
   words->items[words->count++] = (uint32_t)value;
   if (value >> 32) words->items[words->count++] = (uint32_t)(value >> 32);
@@ -139,9 +148,14 @@ bool random_session_set(Rt *rt, int stream, const BitGen *from) {
   return *own != NULL;
 }
 
+BitGen *random_bits(Object *object) {
+  RandomObject *r = (RandomObject *)object;
+  return r->of ? &r->of->g : &r->g;
+}
+
 BitGen *random_bits_of(Rt *rt, const LibCall *call, const Value *args) {
   RandomObject *r = generator_of(rt, call, args);
-  return !r ? NULL : r->of ? &r->of->g : &r->g;
+  return r ? random_bits(&r->head.head) : NULL;
 }
 
 bool lib_random_wrap(Rt *rt, const LibCall *call, const Value *args, Value *out) {

@@ -18,6 +18,10 @@ typedef enum RandomFlag {
   RANDOM_OLD_SEED = 2048  /* seed(a, version=1) */
 } RandomFlag;
 
+/* G, R or P: the type is of Generators, RandomStates or Python's Randoms; 0: of none. */
+char random_generator_letter(const Type *type);
+/* The bits that an object of these classes draws from. */
+BitGen *random_bits(Object *object);
 /* The bits of argument 0; NULL after a fault. */
 BitGen *random_bits_of(Rt *rt, const LibCall *call, const Value *args);
 /* The session's own stream (RANDOM_NUMPY, RANDOM_PYTHON), NULL: nothing was drawn from it yet. */

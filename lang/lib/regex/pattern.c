@@ -121,6 +121,10 @@ static void match_show(StrBuf *out, const Object *object, bool repr) {
   strbuf_putc(out, '>');
 }
 
+bool regex_is_pattern(const Type *type) {
+  return type->kind == TY_OBJECT && type->def && ((const RuntimeClass *)type->def)->fini == pattern_fini;
+}
+
 const RuntimeClass regex_pattern_class = {
     .def = {.name = "re.Pattern", .rows = "Pattern"}, .fini = pattern_fini, .show = pattern_show};
 const RuntimeClass regex_match_class = {

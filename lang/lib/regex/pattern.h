@@ -35,6 +35,8 @@ typedef struct RegexMatch {
 } RegexMatch;
 
 extern const RuntimeClass regex_pattern_class, regex_match_class;
+/* Whether values of the type are patterns: the classes of patterns with groups are copies of that one. */
+bool regex_is_pattern(const Type *type);
 
 /* The pattern, the one that is alive or a new one; a reference. NULL: a fault. Of equal patterns there is
  * one, so that they are equal, and have one hash, wherever they are found by what they are; but a chunk of a

@@ -91,7 +91,7 @@ print(N, sorted(N.edges())[:4], N.edges[list(N.edges)[0]])
 L = nx.laplacian_matrix(G, weight=None).toarray()
 print(np.linalg.eigvalsh(L).round(3))
 L
-# %% differs: what is shown
+# %%
 # an adjacency matrix filled edge by edge
 order = sorted(G)
 where = {c: i for i, c in enumerate(order)}

@@ -83,7 +83,7 @@ best = per["mean"].idxmax()
 print(f"{best} leads with {per.loc[best, 'mean']:.1f}")
 per.join(students.set_index("name")["room"]).reset_index()
 
-# %% differs: what is shown
+# %%
 lookup = dict(zip(students["sid"], students["name"]))
 print(lookup)
 marks["who"] = marks["sid"].map(lookup).fillna("unknown")

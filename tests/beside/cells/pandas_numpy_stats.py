@@ -3,20 +3,20 @@ import numpy as np
 import pandas as pd
 from scipy import stats, optimize
 
-# %% differs: TypeError: an array cannot be made of str
+# %%
 rng = np.random.default_rng(2024)
 n = 120
 data = pd.DataFrame({"height": rng.normal(170, 9, n), "group": rng.choice(["ctl", "trt"], n)})
 data["weight"] = 0.9 * data["height"] - 85 + rng.normal(0, 6, n) + np.where(data["group"] == "trt", 3.0, 0.0)
 data.describe().round(2)
 
-# %% differs: NameError: name 'data' is not defined
+# %%
 print(data[["height", "weight"]].corr().round(4))
 print(data["height"].cov(data["weight"]).round(3), data["weight"].skew().round(3), data["weight"].kurt().round(3))
 print(data["height"].quantile([0.05, 0.5, 0.95]).round(2).to_dict())
 data["weight"].agg(["mean", "std", "sem", "var"]).round(3)
 
-# %% differs: NameError: name 'n' is not defined
+# %%
 X = np.column_stack([np.ones(n), data["height"].to_numpy()])
 y = data["weight"].values
 beta, res, rank, sv = np.linalg.lstsq(X, y, rcond=None)
@@ -27,7 +27,7 @@ data["resid"] = y - pred
 print(abs(data["resid"].mean()) < 1e-9, data["resid"].abs().max().round(3))
 data.groupby("group")["resid"].mean().round(3)
 
-# %% differs: NameError: name 'data' is not defined
+# %%
 a = data.loc[data["group"] == "ctl", "weight"]
 b = data.loc[data["group"] == "trt", "weight"].to_numpy()
 t, p = stats.ttest_ind(a, b, equal_var=False)
@@ -36,7 +36,7 @@ fit = stats.linregress(data["height"], data["weight"])
 print(round(fit.slope, 5), round(fit.rvalue**2, 5))
 stats.zscore(data["height"])[:4].round(3)
 
-# %% differs: NameError: name 'data' is not defined
+# %%
 arr = data[["height", "weight"]].to_numpy()
 print(arr.shape, arr.dtype, arr.mean(axis=0).round(2), arr.std(axis=0, ddof=1).round(2))
 centred = arr - arr.mean(axis=0)
@@ -47,7 +47,7 @@ scores = pd.DataFrame(centred @ v[:, ::-1], columns=["pc1", "pc2"], index=data.i
 print(scores.var().round(3).tolist())
 scores.head(3).abs().round(3)
 
-# %% differs: NameError: name 'data' is not defined
+# %%
 counts, edges = np.histogram(data["height"], bins=5)
 table = pd.DataFrame({"from": edges[:-1].round(1), "to": edges[1:].round(1), "n": counts})
 for _, r in table.iterrows():
@@ -55,7 +55,7 @@ for _, r in table.iterrows():
 print(table["n"].sum() == n)
 table
 
-# %% differs: NameError: name 'rng' is not defined
+# %%
 boot = np.array([rng.choice(y, size=n, replace=True).mean() for _ in range(200)])
 lo, hi = np.percentile(boot, [2.5, 97.5])
 print(f"mean {y.mean():.2f}, 95% interval {lo:.2f} to {hi:.2f}")
@@ -88,7 +88,7 @@ x = np.linalg.solve(m.to_numpy(), [3, 5])
 print(x, m.dot(x).tolist())
 np.triu(m)
 
-# %% differs: NameError: name 'data' is not defined
+# %%
 v = data["height"].to_numpy(copy=True)
 v[:3] = [150, 151, 152]
 v[v > 180] = 180
@@ -110,7 +110,7 @@ r.loc[:, "total"] = np.add.reduce(r.to_numpy(), axis=1)
 print(r.to_numpy(dtype=float).dtype, np.asarray(r["b"]).dtype, r["a"].array[:2])
 np.corrcoef(r["a"], r["total"])[0, 1].round(6), np.maximum(r["a"], r["total"]).tolist()
 
-# %% differs: NameError: name 'data' is not defined
+# %%
 grp = [g["weight"].to_numpy() for _, g in data.groupby("group")]
 f = stats.f_oneway(*grp)
 print(round(f.statistic, 4), f.pvalue < 0.5)

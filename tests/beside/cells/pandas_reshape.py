@@ -43,7 +43,7 @@ m.sort_index(level=1)
 survey = pd.DataFrame({"who": ["p", "q"], "score_1": [3, 4], "score_2": [5, 1], "time_1": [10.0, 12.5], "time_2": [9.5, 11.0]})
 pd.wide_to_long(survey, stubnames=["score", "time"], i="who", j="trial", sep="_").sort_index()
 
-# %% differs: TypeError: an array cannot be made of str
+# %%
 rng = np.random.default_rng(3)
 ans = pd.DataFrame({"sex": rng.choice(["f", "m"], 60), "vote": rng.choice(["yes", "no", "abstain"], 60)})
 print(pd.crosstab(ans.sex, ans.vote, margins=True))

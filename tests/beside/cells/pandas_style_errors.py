@@ -15,10 +15,10 @@ print(inv)
 pd.reset_option("display.float_format")
 pd.describe_option("display.max_colwidth")
 
-# %% differs: what is shown
+# %%
 inv.style.format({"unit": "€ {:.2f}", "count": "{:d} pcs"}).hide(axis="index").set_caption("Stock")
 
-# %% differs: what is shown
+# %%
 def low(v):
     return "color: red" if v == 0 else ""
 
@@ -26,7 +26,7 @@ styled = inv.style.map(low, subset=["count"]).highlight_max(subset=["unit"], col
 print("color: red" in styled.to_html(), len(styled.data))
 styled.set_table_styles([{"selector": "th", "props": "text-align: left;"}])
 
-# %% differs: what is shown
+# %%
 styler = inv.set_index("name").style.apply(lambda s: ["font-weight: bold" if v == s.max() else "" for v in s], axis=0)
 print(styler.to_latex(column_format="lrr"))
 inv.style.background_gradient(cmap="Blues", subset=["unit"]).format(precision=1, thousands=",")

@@ -70,7 +70,7 @@ exact = np.array([(2 - 2 * np.cos(k * np.pi * h)) / h ** 2 for k in (1, 2, 3)])
 print(vals.round(4), np.allclose(vals, exact), vecs.shape)
 U, S, Vt = svds(csc_matrix(np.arange(12.0).reshape(4, 3)), k=2, random_state=0)
 print(np.sort(S).round(4))
-# %% differs: TypeError: 'Generator' does not go over to Python
+# %%
 B = sparse.random(6, 6, density=0.3, random_state=np.random.default_rng(5), format="csr")
 C = eye(6) + 2 * B
 print(C.nnz, (B.T @ B).diagonal().round(3), (B > 0.5).sum(), B.multiply(B).sum().round(4), B.max().round(4))

@@ -36,7 +36,7 @@ print(A)
 A.row_swap(0, 2)
 A.col_del(1)
 A
-# %% differs: what is shown
+# %%
 B = Matrix(3, 3, lambda i, j: Rational(1, i + j + 1))
 rhs = Matrix([1, 0, -1])
 sol = B.LUsolve(rhs)

@@ -25,7 +25,7 @@ typedef struct RegexClass {
 static bool is_of(const Type *type, const RuntimeClass *class_) {
   return type->kind == TY_OBJECT && type->def && ((const RuntimeClass *)type->def)->fini == class_->fini;
 }
-static bool is_pattern(const Type *type) { return is_of(type, &regex_pattern_class); }
+static bool is_pattern(const Type *type) { return regex_is_pattern(type); }
 static bool is_match(const Type *type) { return is_of(type, &regex_match_class); }
 
 const char *regex_class_named(const char *name) {

@@ -463,6 +463,7 @@ Val call_value(Check *c, Val callee, CallArgs *args, Span span) {
   if (beside_builtin(c, callee, args, span, &out)) return out;
   if (integer_call(c, callee, args, span, &out)) return out;
   if (call_with_union(c, callee, args, span, &out)) return out;
+  if (beside_called_module(c, callee, args, span, &out)) return out;
   const TypeOps *ops = type_ops[callee.type->kind];
   return ops->call ? ops->call(c, callee, args, span) : not_callable(c, callee, span);
 }

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/integer.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
@@ -66,6 +67,8 @@ bool items_add_slice(Check *c, Items *out, const Node *node) {
     Val v = check_expr(c, parts[k]);
     if (!val_ok(v)) return false;
     if (val_is_none(v)) continue;
+    if (v.type->kind == TY_PYOBJ) v = beside_int(c, v, parts[k]->span);
+    if (!val_ok(v)) return false;
     v = integer_clamp(c, scalar_of_0d(c, v), parts[k]->span);
     if (!val_is_index(v)) {
       fail_as_python(c, DG_TYPE, parts[k]->span, "slice indices must be integers or None, not %s",

@@ -50,7 +50,9 @@ def star(link, module, near):
 
 def part(link, module, name):
     """module.name, of a package also what is not imported yet."""
+    link.wanted = module, None
     found = module_of(module)
+    link.wanted = None
     try:
         return getattr(found, name)
     except AttributeError:

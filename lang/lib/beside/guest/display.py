@@ -4,6 +4,7 @@ Source: https://ipython.readthedocs.io/en/stable/config/integrating.html (the me
 import _struct as struct
 import sys
 
+from quern_beside.pretty import pretty
 from quern_beside.wire import text
 
 
@@ -178,13 +179,6 @@ class PicturesFinder:
 def own_display(module):
     """IPython's functions show here."""
     module.display, module.clear_output = display, clear_output
-
-
-def pretty(value):
-    if isinstance(value, type):
-        module = value.__module__
-        return value.__qualname__ if module == "builtins" else f"{module}.{value.__qualname__}"
-    return repr(value)
 
 
 def cell_ends(link):

@@ -85,7 +85,10 @@ def failure(link, error):
     called from, the last places), its number, and, of Python's own, itself."""
     classes = [each.__name__ for each in type(error).__mro__ if issubclass(each, BaseException)]
     module = type(error).__module__
-    whole = type(error).__qualname__ if module in ("builtins", "__main__") else f"{module}.{type(error).__qualname__}"
+    own = type(error).__qualname__
+    if own.rpartition(".")[2] != type(error).__name__:  # classes may be shown under another name, as NumPy's are
+        own = type(error).__name__
+    whole = own if module in ("builtins", "__main__") else f"{module}.{own}"
     try:
         message = str(error)
     except Exception:

@@ -9,7 +9,7 @@ from quern_beside.answers import Asked, answer
 from quern_beside.errors import names_of
 from quern_beside.functions import CALLED, FunctionType, function_of, raised
 from quern_beside.memory import HANDLER, Lent, SET_HANDLER, View, WARM, capsule_pointer
-from quern_beside.streams import DrawnByNumpy, DrawnByRandom
+from quern_beside.streams import DrawnByNumpy, DrawnByRandom, STATES, drawn_by
 from quern_beside.wire import Gone, OWN, array, named, pairs, python_of, text
 
 
@@ -29,6 +29,7 @@ class Link:
         self.item = None
         self.environment, self.folder = dict(os.environ), None  # the kernel's, as it was last told
         self.streams = {b"n": DrawnByNumpy(), b"r": DrawnByRandom()}
+        self.drawn = {}  # and of generators of the program's, by number
         self.line = None  # where a cell of the user's has failed
         self.wanted = None  # the module that is being imported, and one of the language with nearly its name
         self.main = _thread.get_ident()
@@ -78,7 +79,7 @@ class Link:
             elif data[:1] == b"P":
                 self.surround(data)
             elif data[:1] == b"S":
-                self.streams[data[1:2]].go_on(data)
+                self.stand(data)
             else:
                 return data
 
@@ -139,8 +140,20 @@ class Link:
             pass
         self.folder = folder
 
+    def stand(self, data):
+        """Where a stream of random numbers stands, or that the program has one no more."""
+        letter = data[1:2]
+        if letter not in b"gx":
+            self.streams[letter].go_on(data[2:])
+            return
+        (number,) = struct.unpack_from("<Q", data, 2)
+        if letter == b"x":
+            self.drawn.pop(number, None)
+        elif number in self.drawn:  # the request that had it may have come to nothing
+            self.drawn[number].go_on(data[10:])
+
     def tell_streams(self):
-        for stream in self.streams.values():
+        for stream in (*self.streams.values(), *self.drawn.values()):
             moved = stream.moved()
             if moved is not None:
                 self.send(b"S", moved)
@@ -178,6 +191,9 @@ class Link:
             number = getattr(value, "_quern_number", 0)
             if number in self.functions and any(cell.cell_contents is self for cell in value.__closure__):
                 return b"f" + struct.pack("<Q", number)
+        for stream in self.drawn.values():
+            if stream.own is value:
+                return b"y" + stream.letter[1:]
         numpy = sys.modules.get("numpy")
         if numpy is not None and hasattr(numpy, "ndarray"):
             if kind is numpy.ndarray and value.dtype.kind in "biufc" and value.dtype.isnative and value.dtype.itemsize <= 16 \
@@ -226,6 +242,13 @@ class Link:
             if self.made is not None:
                 self.made.append((value, names_of(value)))
             return value, at
+        if tag == b"y":
+            letter, (number,) = data[at:at + 1], struct.unpack_from("<Q", data, at + 1)
+            at += 9
+            if number not in self.drawn:
+                self.drawn[number] = drawn_by(letter, number)
+            self.drawn[number].go_on(data[at:at + STATES[letter]])
+            return self.drawn[number].own, at + STATES[letter]
         if tag in b"GP":
             return self.lent(data, at, tag == b"G")
         if tag in b"ABS":

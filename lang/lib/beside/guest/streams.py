@@ -19,12 +19,20 @@ class Drawn:
             self.own = self.drawing(sys.modules[self.module])
         if self.own is not None and self.came is not None:
             data, self.came = self.came, None
-            (spent, flag, gauss) = struct.unpack_from("<Qcd", data, 2 + 4 * WORDS)
-            self.set(struct.unpack_from(f"<{WORDS}I", data, 2), spent, gauss if flag == b"g" else None)
+            self.put(data)
             self.mark = self.look()
         return self.own
 
+    def put(self, data):
+        (spent, flag, gauss) = struct.unpack_from("<Qcd", data, 4 * WORDS)
+        self.set(struct.unpack_from(f"<{WORDS}I", data), spent, gauss if flag == b"g" else None)
+
+    def taken(self):
+        words, spent, gauss = self.get()
+        return struct.pack(f"<{WORDS}IQcd", *words, spent, b"-" if gauss is None else b"g", gauss or 0.0)
+
     def go_on(self, data):
+        """data: where it stands, as in a frame S."""
         self.came = data
         self.found()
 
@@ -39,8 +47,7 @@ class Drawn:
         if mark == self.mark or mark is None:
             return None
         self.mark = mark
-        words, spent, gauss = self.get()
-        return self.letter + struct.pack(f"<{WORDS}IQcd", *words, spent, b"-" if gauss is None else b"g", gauss or 0.0)
+        return self.letter + self.taken()
 
 
 WORDS = 624  # of a Mersenne twister
@@ -61,6 +68,9 @@ class DrawnByRandom(Drawn):
         own = getattr(module, "_inst", None)
         if own is None or not hasattr(module, "setstate"):
             return None  # it is still being imported
+        return self.prepared(own)
+
+    def prepared(self, own):
         state = own.getstate()[1]
         self.memory = None
         if sys.implementation.name == "cpython":  # how many words are spent, and they
@@ -88,6 +98,9 @@ class DrawnByNumpy(Drawn):
         own = getattr(module, "_rand", None)
         if own is None or not hasattr(module, "set_state") or own.get_state(legacy=False)["bit_generator"] != "MT19937":
             return None
+        return self.prepared(own)
+
+    def prepared(self, own):
         self.bits = own._bit_generator
         self.memory = memory_of(self.bits.ctypes.state_address, WORDS + 1)  # the words, and how many are spent
         self.flag = self.flag_of(type(own))
@@ -117,3 +130,41 @@ class DrawnByNumpy(Drawn):
     def set(self, words, spent, gauss):
         import numpy
         self.own.set_state(("MT19937", numpy.array(words, "u4"), spent, int(gauss is not None), gauss or 0.0))
+
+
+class DrawnByGenerator(Drawn):
+    """A generator of default_rng()."""
+
+    def prepared(self, own):
+        return own
+
+    def look(self):
+        state = self.own.bit_generator.state
+        return state["state"]["state"], state["state"]["inc"], state["has_uint32"], state["uinteger"]
+
+    def put(self, data):
+        half, kept = struct.unpack_from("<Qc", data, 32)
+        state, increment = (int.from_bytes(data[at:at + 16], "little") for at in (0, 16))
+        self.own.bit_generator.state = {"bit_generator": "PCG64", "state": {"state": state, "inc": increment},
+                                        "has_uint32": int(kept == b"h"), "uinteger": half & 0xffffffff}
+
+    def taken(self):
+        state, increment, kept, half = self.look()
+        return state.to_bytes(16, "little") + increment.to_bytes(16, "little") + struct.pack("<Qc", half, b"h" if kept else b"-")
+
+
+def drawn_by(letter, number):
+    """A new generator of the class, where the program has one of that number."""
+    if letter == b"P":
+        import random
+        drawn, own = DrawnByRandom(), random.Random()
+    else:
+        import numpy
+        drawn, own = (DrawnByGenerator(), numpy.random.Generator(numpy.random.PCG64(0))) if letter == b"G" else \
+            (DrawnByNumpy(), numpy.random.RandomState(0))
+    drawn.letter = b"g" + struct.pack("<Q", number)
+    drawn.own = drawn.prepared(own)
+    return drawn
+
+
+STATES = {b"G": 41, b"R": 17 + 4 * WORDS, b"P": 17 + 4 * WORDS}  # bytes of where one stands
