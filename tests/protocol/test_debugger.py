@@ -1,6 +1,7 @@
 """The debugger: debug_request and debug_event against a real kernel, with a small client of the Debug Adapter
 Protocol that asks what JupyterLab's panel asks."""
 import os
+import sys
 import unittest
 
 from driver import QUERN, Kernel, only, request, text_of
@@ -213,6 +214,24 @@ class Debugger(unittest.TestCase):
         reply, outputs = client.done(ident)
         self.assertEqual(reply["status"], "ok")
         self.assertEqual(text_of(outputs), "y is 46.0\n")
+
+    def test_objects_of_python(self):
+        """One of Python's beside is shown as its repr, by the name of its class; Python may be in the middle of a call."""
+        kernel, client = self.start()
+        kernel.execute(f"%beside use {sys.executable}")
+        text = "def f(v):\n    w = v + 1\n    return w"
+        kernel.execute("import fractions\nimport python.builtins as pb")
+        kernel.execute(text)
+        client.breakpoints(text, 3)
+        for call, seen in (("f(fractions.Fraction(1, 3))", "Fraction(4, 3)"), ("pb.list(pb.map(f, [fractions.Fraction(5, 7)]))", "Fraction(12, 7)")):
+            ident = client.run("x = " + call)
+            frames = client.stopped()
+            local = client.scope(frames[0])
+            self.assertEqual((local["w"]["value"], local["w"]["type"]), (seen, "Fraction"))
+            client.go()
+            reply, _ = client.done(ident)
+            self.assertEqual(reply["status"], "ok")
+        self.assertEqual(kernel.execute("x")[1][2].content["data"]["text/plain"], "[Fraction(12, 7)]")
 
     def test_steps(self):
         kernel, client = self.start()

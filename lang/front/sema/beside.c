@@ -264,7 +264,8 @@ static bool arrays_texts(Check *c, Val callee, const CallArgs *args) {
               {"stack", 1},       {"hstack", 1},  {"vstack", 1}};
   const BuiltinRow *row = callee.type->kind == TY_BUILTIN && !callee.type->count ? callee.type->def : NULL;
   if (!row || !beside_runs(c)) return false;
-  unsigned elements = !strcmp(row->module, "np.random") && !strcmp(row->name, "choice");
+  unsigned elements = !strcmp(row->module, "np.random") &&
+                      (!strcmp(row->name, "choice") || !strcmp(row->name, "permutation"));
   if (!elements && strcmp(row->module, "np")) return false;
   for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
     if (!strcmp(row->name, rows[k].name)) elements = rows[k].elements;
@@ -290,7 +291,8 @@ static bool object_method(Check *c, Val callee, const CallArgs *args, Span span,
       !val_ok(args->positional[0]) || !wire_has_like(callee.type->items[0]))
     return false;
   const BuiltinRow *row = callee.type->def;
-  bool texts = !strcmp(row->name, "choice") && strcmp(row->module, "Random") && beside_runs(c) &&
+  bool draws = !strcmp(row->name, "choice") || !strcmp(row->name, "permutation");
+  bool texts = draws && strcmp(row->module, "Random") && beside_runs(c) &&
                type_holds(list_now(c, args->positional[0].type), TY_STR);
   if (!texts && !beside_among(args)) return false;
   Val receiver = callee.items ? callee.items[0] : tuple_item(c, &callee, 0);

@@ -12,6 +12,7 @@
 #include "lang/rt/device/residency.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/value/ops.h"
+#include "lang/session/beside.h"
 #include "lang/session/debug/impl.h"
 
 enum {
@@ -169,6 +170,8 @@ DebugVariable view_variable(Session *session, SessionDebug *debug, Arena *arena,
   value_text(session, &text, type, value);
   if (type->kind == TY_ARRAY)
     array_type_text(&type_name, value.array);
+  else if (type->kind == TY_PYOBJ)
+    strbuf_puts(&type_name, beside_class_name(value));
   else
     type_print(&type_name, type);
   DebugVariable out = {.name = arena_copy(arena, name, strlen(name)),

@@ -10,7 +10,7 @@ from quern_beside.errors import names_of
 from quern_beside.functions import CALLED, FunctionType, function_of, raised
 from quern_beside.memory import HANDLER, Lent, SET_HANDLER, View, WARM, capsule_pointer
 from quern_beside.streams import DrawnByNumpy, DrawnByRandom, STATES, drawn_by
-from quern_beside.wire import Gone, OWN, array, named, pairs, python_of, text
+from quern_beside.wire import Gone, OWN, array, module_of, named, pairs, python_of, text
 
 
 class Link:
@@ -246,7 +246,7 @@ class Link:
             letter, (number,) = data[at:at + 1], struct.unpack_from("<Q", data, at + 1)
             at += 9
             if number not in self.drawn:
-                self.drawn[number] = drawn_by(letter, number)
+                self.drawn[number] = drawn_by(letter, number, None if letter == b"P" else self.numpy())
             self.drawn[number].go_on(data[at:at + STATES[letter]])
             return self.drawn[number].own, at + STATES[letter]
         if tag in b"GP":
@@ -292,6 +292,15 @@ class Link:
 
     # ---- arrays in shared memory ----
 
+    def numpy(self):
+        """NumPy, without which arrays do not go over."""
+        module = sys.modules.get("numpy")
+        if module is None:
+            before, self.wanted = self.wanted, ("numpy", None)
+            module = module_of("numpy")
+            self.wanted = before
+        return module
+
     def address(self, which):
         """Where the kernel's memory (0) or this side's (1) is; 0: it is not shared."""
         if self.bases[which] or not self.sizes[which]:
@@ -332,7 +341,7 @@ class Link:
     def lent(self, data, at, ours):
         """An array at a place: of the kernel's (ours), which is let go when this side has no array of it any more, or of an object
         that is kept here."""
-        import numpy
+        numpy = self.numpy()
         number, place = struct.unpack_from("<QQ", data, at)
         readonly = data[at + 16:at + 17] == b"r"
         name, at = self.text(data, at + 17)
@@ -446,7 +455,7 @@ class Link:
         return str(data, "utf-8", "surrogatepass"), at
 
     def array(self, data, at, tag):
-        import numpy
+        numpy = self.numpy()
         name, at = self.text(data, at)
         (rank,) = struct.unpack_from("<Q", data, at)
         shape = struct.unpack_from(f"<{rank}q", data, at + 8)

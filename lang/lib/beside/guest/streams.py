@@ -153,13 +153,12 @@ class DrawnByGenerator(Drawn):
         return state.to_bytes(16, "little") + increment.to_bytes(16, "little") + struct.pack("<Qc", half, b"h" if kept else b"-")
 
 
-def drawn_by(letter, number):
+def drawn_by(letter, number, numpy):
     """A new generator of the class, where the program has one of that number."""
     if letter == b"P":
         import random
         drawn, own = DrawnByRandom(), random.Random()
     else:
-        import numpy
         drawn, own = (DrawnByGenerator(), numpy.random.Generator(numpy.random.PCG64(0))) if letter == b"G" else \
             (DrawnByNumpy(), numpy.random.RandomState(0))
     drawn.letter = b"g" + struct.pack("<Q", number)
