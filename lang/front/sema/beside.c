@@ -26,6 +26,10 @@ bool beside_runs(Check *c) {
   return host->beside && host->beside(host->context) && !c->fn->mode.wrap && !c->fn->mode.device;
 }
 
+void beside_hint(Check *c, const char *instead) {
+  hint(c, beside_runs(c) ? "%s; or let Python run the cell: %%%%python in its first line" : "%s", instead);
+}
+
 bool beside_may_have(Check *c, const char *module, const char *name) {
   return python_has(module, name) && beside_runs(c);
 }

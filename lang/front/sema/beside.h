@@ -12,6 +12,8 @@ bool beside_here(Check *c, Span span);
 Val beside_asked(Check *c, const char *ask, const Val *args, uint32_t count, const Type *type, Span span);
 /* Whether a Python can run beside for the code here. */
 bool beside_runs(Check *c);
+/* After the error of what the language does not have: what to do instead, and that Python runs it. */
+void beside_hint(Check *c, const char *instead);
 /* Whether it may have a name that a module of the language lacks: it is public there
  * (lang/front/rules/host/python_names.def), so that a misspelling starts nothing. */
 bool beside_may_have(Check *c, const char *module, const char *name);

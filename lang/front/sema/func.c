@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/front/syntax/ast_visit.h"
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/check.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
@@ -45,7 +46,7 @@ FuncDef *func_def(Check *c, const Node *node) {
     find_yield(node->u.function_def.body.items[i], &yield);
   if (yield) {
     fail(c, DG_TYPE, yield->span, "there are no generators in the language");
-    hint(c, "append to a list and return it, or return an array");
+    beside_hint(c, "append to a list and return it, or return an array");
     return NULL;
   }
   Arena *arena = c->checker->host.arena;

@@ -1,4 +1,5 @@
 /* Expressions. */
+#include "lang/front/sema/beside.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/index.h"
@@ -58,8 +59,12 @@ static bool is_wide_int(const Node *node, int64_t *value) {
 /* ---- the rest ---- */
 
 static Val refuse_expr(Check *c, const Node *node, const char *what, const char *instead) {
+  bool has_not = node->kind == ND_YIELD || node->kind == ND_YIELD_FROM || node->kind == ND_AWAIT;
   fail(c, DG_TYPE, node->span, "%s", what);
-  hint(c, "%s", instead);
+  if (has_not)
+    beside_hint(c, instead);
+  else
+    hint(c, "%s", instead);
   return val_error();
 }
 

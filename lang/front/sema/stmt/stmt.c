@@ -347,11 +347,6 @@ static void check_magic(Check *c, const Node *node) {
   name_bound(c, target->u.name.id, type, node->span);
 }
 
-static void refuse(Check *c, const Node *node, const char *what, const char *instead) {
-  fail(c, DG_TYPE, node->span, "%s", what);
-  hint(c, "%s", instead);
-}
-
 /* There is no code for the statement. Where no error says so, it may not be passed over silently. */
 static void left_out(Check *c, Span span) {
   if (c->scope->state.dead) return;
@@ -420,8 +415,9 @@ static bool is_left(Check *c, const Node *node) {
 }
 
 static void check_class(Check *c, const Node *node) {
-  refuse(c, node, "there are no classes in the language",
-         "use functions, tuples and arrays: return several values as a tuple, keep the state in arrays");
+  fail(c, DG_TYPE, node->span, "there are no classes in the language");
+  beside_hint(c,
+              "use functions, tuples and arrays: return several values as a tuple, keep the state in arrays");
   name_assign(c, node->u.class_def.name, val_error(), node->span);
 }
 
