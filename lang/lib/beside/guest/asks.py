@@ -11,12 +11,22 @@ from quern_beside.tells import tell
 from quern_beside.wire import module_of
 
 
+def note_import(link, name):
+    """Says once where modules come from that the language has not."""
+    if link.notes:
+        link.notes = False
+        version = vars(sys.modules[name]).get("__version__")
+        known = f" {version}" if isinstance(version, str) else ""
+        link.send(b"W", f"{name}{known} runs in Python {sys.version.split()[0]} beside, see %beside\n".encode("utf-8", "replace"))
+
+
 def get_import(link, name, whole, near):
     """import a.b.c: the package a, or where it is given another name (whole) the module itself. near: a module of the
     language that is spelled nearly so, or ''."""
     link.wanted = name, near
     module = module_of(name)
     link.wanted = None
+    note_import(link, name)
     return module if whole else sys.modules[name.partition(".")[0]]
 
 
@@ -25,6 +35,7 @@ def get_from(link, module, name, near):
     link.wanted = module, near
     found = module_of(module)
     link.wanted = None
+    note_import(link, module)
     try:
         return getattr(found, name)
     except AttributeError:
@@ -42,6 +53,7 @@ def star(link, module, near):
     link.wanted = module, near
     found = module_of(module)
     link.wanted = None
+    note_import(link, module)
     names = getattr(found, "__all__", None)
     if names is None:
         names = [name for name in vars(found) if not name.startswith("_")]

@@ -31,6 +31,7 @@ class Link:
         self.streams = {b"n": DrawnByNumpy(), b"r": DrawnByRandom()}
         self.drawn = {}  # and of generators of the program's, by number
         self.line = None  # where a cell of the user's has failed
+        self.notes = False  # the next import is told of
         self.wanted = None  # the module that is being imported, and one of the language with nearly its name
         self.main = _thread.get_ident()
         self.lock = _thread.allocate_lock()

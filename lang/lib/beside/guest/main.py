@@ -14,10 +14,12 @@ from quern_beside.wire import Gone
 VERSION = b"quern beside 1"
 
 
-def main(fd, sizes, fresh):
-    """Serves the kernel; fresh: code of these texts which it has not."""
+def main(fd, argument, fresh):
+    """Serves the kernel. The argument: the sizes of the memories, and "notes" where the first import is told of; fresh: code of
+    these texts which it has not."""
     link = Link(fd)
-    link.sizes = [int(size) for size in sizes.split()]
+    first, second, *notes = argument.split()
+    link.sizes, link.notes = [int(first), int(second)], bool(notes)
     Shell.link = link
     _signal.signal(_signal.SIGINT, link.interrupt)
     builtins.get_ipython, builtins.input = Shell, ask_line
