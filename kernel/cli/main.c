@@ -62,6 +62,8 @@ static const char main_help[] =
     "0)\n"
     "  --engine E              walk: interpret everything; jit: compile everything; debug: run as under a\n"
     "                          debugger; auto, the default: what pays\n"
+    "  --python PATH           the Python that runs beside where QUERN_PYTHON, VIRTUAL_ENV and CONDA_PREFIX\n"
+    "                          name none; the default: python3\n"
     "  --no-cache              keep no compiled code on disk\n"
     "  --passes-off P[,P]      leave optimizer passes out\n"
     "  --stale                 after every operation its array is valid on the device alone (for tests)\n"
@@ -90,7 +92,8 @@ enum {
   OPT_STALE,
   OPT_USER,
   OPT_SYS_PREFIX,
-  OPT_PREFIX
+  OPT_PREFIX,
+  OPT_PYTHON
 };
 
 static const struct option main_options[] = {{"batch", no_argument, NULL, OPT_BATCH},
@@ -106,6 +109,7 @@ static const struct option main_options[] = {{"batch", no_argument, NULL, OPT_BA
                                              {"sys-prefix", no_argument, NULL, OPT_SYS_PREFIX},
                                              {"prefix", required_argument, NULL, OPT_PREFIX},
                                              {"to", required_argument, NULL, OPT_PREFIX},
+                                             {"python", required_argument, NULL, OPT_PYTHON},
                                              {"version", no_argument, NULL, 'V'},
                                              {"help", no_argument, NULL, 'h'},
                                              {0}};
@@ -167,6 +171,7 @@ static bool main_option(MainOptions *options, int code, const char *value) {
       options->where = INSTALL_PREFIX;
       options->prefix = value;
       return true;
+    case OPT_PYTHON: options->session.python = value; return true;
     case 'c': options->code = value; return true;
     case 'V': options->version = true; return true;
     case 'h': options->help = true; return true;
@@ -247,13 +252,14 @@ static void main_close(MainHost *host, Session *session) {
 /* ---- commands ---- */
 
 static int main_kernel(MainOptions *options, const char *file) {
-  options->session.lasting = true;
+  options->session.lasting = options->session.notes = true;
   MainHost host = {.options = &options->session};
   KernelHost kernel = {.context = &host, .begin = main_begin, .cell = main_cell, .end = main_end};
   return kernel_run(file, &kernel);
 }
 
 static int main_run_program(MainOptions *options, const Program *program) {
+  options->session.notes = isatty(STDERR_FILENO) && !options->run.batch && !options->run.json;
   MainHost host = {.options = &options->session};
   Session *session = main_open(&host);
   if (!session) return 1;
@@ -288,7 +294,7 @@ static int main_code(MainOptions *options) {
 
 static int main_repl(MainOptions *options, const char *file) {
   (void)file;
-  options->session.lasting = true;
+  options->session.lasting = options->session.notes = true;
   MainHost host = {.options = &options->session};
   Session *session = main_open(&host);
   if (!session) return 1;

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <jansson.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,32 +46,58 @@ static bool install_make_directories(char *path) {
   return mkdir(path, 0777) == 0 || errno == EEXIST;
 }
 
-/* The running program's absolute path as a JSON string without its quotes. */
-static bool install_self(StrBuf *out) {
-  char path[4096];
-  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-  if (length <= 0) return false;
-  path[length] = 0;
+/* A path as a JSON string without its quotes. */
+static void install_quoted(StrBuf *out, const char *path) {
   for (const char *c = path; *c; c++) {
     if (*c == '"' || *c == '\\') strbuf_putc(out, '\\');
     strbuf_putc(out, *c);
   }
+}
+
+/* The running program's absolute path. */
+static bool install_self(StrBuf *out, const char *prefix) {
+  char path[PATH_MAX];
+  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+  (void)prefix;
+  if (length <= 0) return false;
+  path[length] = 0;
+  install_quoted(out, path);
   return true;
 }
 
-/* The file's bytes with @QUERN@ replaced. */
-static bool install_contents(const SpecFile *file, StrBuf *out) {
-  static const char mark[] = "@QUERN@";
-  const char *text = (const char *)file->data, *end = text + file->length;
-  const char *found = memmem(text, file->length, mark, strlen(mark));
-  if (!found) {
-    strbuf_add(out, text, file->length);
-    return true;
+/* The option that names the prefix's own Python, where it has one: Jupyter that runs there sets no
+ * VIRTUAL_ENV for its kernels. Its link is kept: behind it a virtual environment is none. */
+static bool install_python(StrBuf *out, const char *prefix) {
+  char whole[PATH_MAX];
+  StrBuf python = {0};
+  if (prefix && realpath(prefix, whole)) strbuf_printf(&python, "%s/bin/python", whole);
+  if (python.length && access(python.data, X_OK)) strbuf_putc(&python, '3');
+  if (python.length && !access(python.data, X_OK)) {
+    strbuf_puts(out, "--python\", \"");
+    install_quoted(out, python.data);
+    strbuf_puts(out, "\", \"");
   }
-  strbuf_add(out, text, (size_t)(found - text));
-  if (!install_self(out)) return false;
-  found += strlen(mark);
-  strbuf_add(out, found, (size_t)(end - found));
+  strbuf_fini(&python);
+  return true;
+}
+
+/* What stands for a mark of the kernelspec. */
+static const struct {
+  const char *mark;
+  bool (*put)(StrBuf *out, const char *prefix);
+} install_marks[] = {{"@QUERN@", install_self}, {"@PYTHON@", install_python}};
+
+/* The file's bytes with its marks replaced, which stand in this order. */
+static bool install_contents(const SpecFile *file, const char *prefix, StrBuf *out) {
+  const char *text = (const char *)file->data, *end = text + file->length;
+  for (size_t k = 0; k < sizeof install_marks / sizeof *install_marks; k++) {
+    const char *mark = install_marks[k].mark, *found = memmem(text, (size_t)(end - text), mark, strlen(mark));
+    if (!found) continue;
+    strbuf_add(out, text, (size_t)(found - text));
+    if (!install_marks[k].put(out, prefix)) return false;
+    text = found + strlen(mark);
+  }
+  strbuf_add(out, text, (size_t)(end - text));
   return true;
 }
 
@@ -90,11 +117,11 @@ static bool install_write(const char *path, const StrBuf *contents) {
   return good;
 }
 
-static bool install_files(const char *directory, StrBuf *error) {
+static bool install_files(const char *directory, const char *prefix, StrBuf *error) {
   for (size_t i = 0; i < spec_file_count; i++) {
     StrBuf path = {0}, contents = {0};
     strbuf_printf(&path, "%s/%s", directory, spec_files[i].name);
-    bool good = install_contents(&spec_files[i], &contents) && install_write(path.data, &contents);
+    bool good = install_contents(&spec_files[i], prefix, &contents) && install_write(path.data, &contents);
     if (!good) strbuf_printf(error, "cannot write %s: %s", path.data, strerror(errno));
     strbuf_fini(&path);
     strbuf_fini(&contents);
@@ -103,34 +130,36 @@ static bool install_files(const char *directory, StrBuf *error) {
   return true;
 }
 
-static bool install_directory(InstallWhere where, const char *prefix, StrBuf *out, StrBuf *error) {
+/* *prefix becomes that of the environment, or NULL for the user. */
+static bool install_directory(InstallWhere where, const char **prefix, StrBuf *out, StrBuf *error) {
   switch (where) {
     case INSTALL_USER:
+      *prefix = NULL;
       if (install_user_data(out)) break;
       strbuf_puts(error, "HOME is not set: say where with --prefix");
       return false;
     case INSTALL_SYS_PREFIX:
-      prefix = install_environment();
-      if (prefix) {
-        strbuf_printf(out, "%s/share/jupyter", prefix);
+      *prefix = install_environment();
+      if (*prefix) {
+        strbuf_printf(out, "%s/share/jupyter", *prefix);
         break;
       }
       strbuf_puts(error,
                   "no virtual or conda environment is active: activate one, or use --user or --prefix");
       return false;
-    case INSTALL_PREFIX: strbuf_printf(out, "%s/share/jupyter", prefix); break;
+    case INSTALL_PREFIX: strbuf_printf(out, "%s/share/jupyter", *prefix); break;
   }
   strbuf_puts(out, "/kernels/quern");
   return true;
 }
 
 bool install_spec(InstallWhere where, const char *prefix, StrBuf *directory, StrBuf *error) {
-  if (!install_directory(where, prefix, directory, error)) return false;
+  if (!install_directory(where, &prefix, directory, error)) return false;
   if (!install_make_directories(directory->data)) {
     strbuf_printf(error, "cannot make %s: %s", directory->data, strerror(errno));
     return false;
   }
-  return install_files(directory->data, error);
+  return install_files(directory->data, prefix, error);
 }
 
 /* ---- what is installed ---- */

@@ -3,7 +3,8 @@
  *
  * Source: https://jupyter-client.readthedocs.io/en/stable/kernels.html#kernel-specs
  * Invariant: argv[0] in an installed kernel.json is the absolute path of the running
- * program (front ends hide kernels whose program they cannot find). */
+ * program (front ends hide kernels whose program they cannot find). Where it was installed into a prefix that
+ * has a Python, --python names that. */
 #ifndef QUERN_KERNEL_SYSTEM_INSTALL_H
 #define QUERN_KERNEL_SYSTEM_INSTALL_H
 

@@ -24,6 +24,14 @@ bool session_has_beside(void *context) {
   return python != NULL;
 }
 
+const char *session_find_beside(void *context) {
+  const char *why = NULL;
+  const Beside *beside = ((Session *)context)->rt.library.beside;
+  if (!beside || beside_is_off(beside)) return NULL;
+  free(beside_python(beside, &why));
+  return why;
+}
+
 void machine_beside(Session *session, StrBuf *out) {
   Beside *beside = session->rt.library.beside;
   StrBuf about = {0};

@@ -10,6 +10,8 @@ void *session_beside_find(void *context, const char *of, size_t *bytes);
 void session_beside_keep(void *context, const char *of, const void *code, size_t bytes);
 /* CheckHost.beside of this session. */
 bool session_has_beside(void *context);
+/* CheckHost.find_beside of this session. */
+const char *session_find_beside(void *context);
 /* Names that are bound to what Python gave as a value of the language become names of that value. */
 void session_settle_beside(Session *session);
 /* The value of type *type that *value stands for: of an object of Python's that is one of the language's,

@@ -212,8 +212,9 @@ Session *session_new(const SessionOptions *options) {
   session->rt.library.fft = fft_plans_new();
   session->rt.library.regexes = regex_cache_new();
   session->rt.library.blas = blas_new();
-  session->rt.library.beside =
-      beside_new(&session->rt, &(BesideKept){session, session_beside_find, session_beside_keep});
+  session->rt.library.beside = beside_new(
+      &session->rt,
+      &(BesideOptions){options->python, options->notes, {session, session_beside_find, session_beside_keep}});
   session->rt.library.widgets = widgets_new(&session->rt);
   CheckHost host = {.context = session,
                     .types = session->types,
@@ -221,6 +222,7 @@ Session *session_new(const SessionOptions *options) {
                     .global = session_checked_global,
                     .magic_binds = session_magic_binds,
                     .beside = session_has_beside,
+                    .find_beside = session_find_beside,
                     .stack_floor = check_floor,
                     .magic_type = session_magic_type,
                     .let_go = session_let_go};

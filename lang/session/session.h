@@ -64,6 +64,8 @@ typedef struct SessionOptions {
                                  negative: all */
   const char *engine;         /* NULL or "auto"; "walk": interpret everything; "jit": compile everything;
                                * "debug": as "jit", for cells that run under `debug` */
+  const char *python;         /* what runs beside where the environment names none; NULL: python3 on PATH */
+  bool notes;                 /* the first import of what Python has says so on stderr */
   struct SessionDebug *debug; /* cells that are given no debugger run under this one, which is the session's
                                  from now on (lang/session/debug/debug.h); NULL: under none */
 } SessionOptions;

@@ -38,13 +38,16 @@ static const char version[] = "quern beside 1";
 static const uint8_t *next, *end;
 static bool greeted;
 
-char *process_python(const char *chosen, const char **why) {
+char *process_python(const char *chosen, const char *last, const char **why) {
   (void)chosen;
+  (void)last;
   *why = NULL;
   char *path = strdup("python");
   if (!path) *why = "there is no memory";
   return path;
 }
+
+bool process_is_off(const char *chosen) { return chosen != NULL; }
 
 bool process_start(Process *process, const char *python, const char *source, size_t length,
                    const char *argument, const int files[PROCESS_FILES]) {
@@ -200,7 +203,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   next = data, end = data + size;
   shares = size && *data & 0x80;
   atomic_store(&interrupt, false);
-  rt.library.beside = beside_new(&rt, NULL);
+  rt.library.beside = beside_new(&rt, &(BesideOptions){0});
   Beside *beside = rt.library.beside;
   Remote *before = NULL;
   if (!beside) abort();

@@ -208,7 +208,14 @@ static World *world_new(void) {
   w->arena = arena_new();
   w->types = type_table_new();
   w->rt = (Rt){.interrupt = &interrupt, .types = w->types};
-  CheckHost host = {w, w->types, w->arena, names_find, magic_binds, magic_type, let_go, NULL, no_floor};
+  CheckHost host = {.context = w,
+                    .types = w->types,
+                    .arena = w->arena,
+                    .global = names_find,
+                    .magic_binds = magic_binds,
+                    .magic_type = magic_type,
+                    .let_go = let_go,
+                    .stack_floor = no_floor};
   w->checker = checker_new(&host);
   world_furnish(w);
   return w;

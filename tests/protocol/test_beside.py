@@ -1,7 +1,11 @@
 """What front ends ask about objects of a Python beside, and what Python asks of them. The interpreter is this one."""
+import json
 import os
+import subprocess
 import sys
+import tempfile
 import unittest
+import unittest.mock
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
@@ -90,6 +94,51 @@ class Beside(Base, unittest.TestCase):
             self.assertEqual(results, [word])
         reply, _ = self.kernel.execute("%%python\ninput()")
         self.assertEqual(reply.content["ename"], "EOFError")
+
+
+@unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
+class Started(unittest.TestCase):
+    """Which interpreter a kernel takes that Jupyter starts, and what it says of it."""
+
+    NOWHERE = {"PATH": "/nonexistent", "VIRTUAL_ENV": "", "CONDA_PREFIX": ""}
+
+    def environment(self):
+        return {"QUERN_PYTHON": sys.executable, **self.NOWHERE}
+
+    def test_of_the_kernelspec(self):
+        """That of the prefix which the kernelspec was installed into, for Jupyter sets no VIRTUAL_ENV; without a Python there one
+        error says what to do, and the notebook goes on."""
+        with tempfile.TemporaryDirectory() as prefix:
+            os.mkdir(os.path.join(prefix, "bin"))
+            python = os.path.join(prefix, "bin", "python")
+            os.symlink(sys.executable, python)
+            subprocess.run([QUERN[0], "install", "--prefix", prefix], check=True, stdout=subprocess.DEVNULL)
+            with open(os.path.join(prefix, "share", "jupyter", "kernels", "quern", "kernel.json"), encoding="utf-8") as file:
+                argv = json.load(file)["argv"]
+            self.assertEqual(argv[-1], "{connection_file}")
+            own = {name: value for name, value in os.environ.items() if name != "QUERN_PYTHON"}
+            with unittest.mock.patch.dict(os.environ, own, clear=True), Kernel(argv[:-1], environment=self.NOWHERE) as kernel:
+                _, outputs = kernel.execute("%beside")
+                self.assertEqual(text_of(outputs), f"no Python runs beside yet; it would be {python}\n")
+                os.unlink(python)
+                reply, _ = kernel.execute("import fractions")
+                self.assertEqual((reply.content["ename"], reply.content["evalue"]), ("ModuleNotFoundError", "no module named 'fractions' in the language"))
+                self.assertIn("no python3 is on PATH: install one", "".join(reply.content["traceback"]))
+                _, outputs = kernel.execute("print(1 + 1)")
+                self.assertEqual(text_of(outputs), "2\n")
+
+    def test_note(self):
+        """The first import says once, on stderr, where it runs; also behind a restart it is not said again."""
+        with Kernel(QUERN, environment=self.environment()) as kernel:
+            version = ".".join(map(str, sys.version_info[:3]))
+            for code, wanted in (("%%python\nimport csv", ""), ("import decimal", f"decimal 1.70 runs in Python {version} beside, see %beside\n"),
+                                 ("from fractions import Fraction", ""), ("%beside restart", ""), ("import csv", "")):
+                _, outputs = kernel.execute(code)
+                self.assertEqual("".join(m.content["text"] for m in outputs if m.type == "stream" and m.content["name"] == "stderr"), wanted, code)
+        with Kernel(QUERN, environment=self.environment()) as kernel:
+            _, outputs = kernel.execute("from fractions import Fraction\nprint(Fraction(1))")
+            self.assertEqual([(m.content["name"], m.content["text"]) for m in outputs if m.type == "stream"],
+                             [("stderr", f"fractions runs in Python {version} beside, see %beside\n"), ("stdout", "1\n")])
 
 
 if __name__ == "__main__":

@@ -136,14 +136,14 @@ class CommandLine(unittest.TestCase):
         self.assertEqual((program.returncode, out), (130, "ready\nstarted\n"))
         self.assertIn("KeyboardInterrupt", err)
 
-    def spec(self, share, *words, **environment):
+    def spec(self, share, *words, python=None, **environment):
         status, out, err = self.quern("install", *words, **environment)
         directory = os.path.join(share, "kernels", "quern")
         self.assertEqual((status, out, err), (0, f"Installed the kernelspec quern in {directory}\n", ""))
         with open(os.path.join(directory, "kernel.json"), encoding="utf-8") as file:
             spec = json.load(file)
         self.assertEqual(spec, {
-            "argv": [PROGRAM, "kernel", "{connection_file}"], "display_name": "Quern", "language": "quern",
+            "argv": [PROGRAM, *(["--python", python] if python else []), "kernel", "{connection_file}"], "display_name": "Quern", "language": "quern",
             "interrupt_mode": "message", "kernel_protocol_version": "5.6.0",
             "metadata": {"debugger": True, "supported_encryption": ["curve"]}})
         self.assertEqual(sorted(os.listdir(directory)), ["kernel.json", "logo-32x32.png", "logo-64x64.png", "logo-svg.svg"])
@@ -157,7 +157,13 @@ class CommandLine(unittest.TestCase):
         self.spec(self.path(share), "--to", self.folder.name)  # again, over itself
         self.spec(self.path("p/" + share), "--prefix", self.path("p"))
         self.spec(self.path("venv/" + share), "--sys-prefix", VIRTUAL_ENV=self.path("venv"))
-        self.spec(self.path("home/.local/" + share), "--user")
+        for name in "python3", "python":  # a prefix with a Python of its own: the kernel is to find that
+            python = self.path("venv/bin/" + name)
+            os.makedirs(os.path.dirname(python), exist_ok=True)
+            os.symlink(sys.executable, python)
+            self.spec(self.path("venv/" + share), "--sys-prefix", python=python, VIRTUAL_ENV=self.path("venv"))
+            self.spec(self.path("p/../venv/" + share), "--prefix", self.path("p/../venv"), python=python)
+        self.spec(self.path("home/.local/" + share), "--user", VIRTUAL_ENV=self.path("venv"))
         self.spec(self.path("home/.local/" + share))
         self.spec(self.path("data/jupyter"), XDG_DATA_HOME=self.path("data"))
         self.spec(self.path("jupyter"), JUPYTER_DATA_DIR=self.path("jupyter"))

@@ -333,8 +333,7 @@ bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out) {
 
 /* ---- imports, attributes ---- */
 
-/* A module of the language that is spelled nearly so, or "". */
-static const char *near_module(const char *name) {
+const char *near_module(const char *name) {
   const char *const *names;
   uint32_t count = module_names(&names);
   Nearest nearest = {.wanted = name};

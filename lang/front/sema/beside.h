@@ -46,6 +46,8 @@ Val beside_int(Check *c, Val v, Span span);
 /* What stands between brackets behind one, with its slices as values. */
 Val beside_index(Check *c, const Node *node);
 /* import name, and from name import part; `whole`: the module itself, not the package that it is in. */
+/* A module of the language that is spelled nearly so, or "". */
+const char *near_module(const char *name);
 Val beside_import(Check *c, const char *name, bool whole, Span span);
 /* module.name */
 Val beside_part(Check *c, const char *module, const char *name, Span span);

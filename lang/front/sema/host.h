@@ -23,6 +23,8 @@ typedef struct CheckHost {
   const char *(*let_go)(void *context, const char *name);
   /* Whether a Python can run beside, which has the modules that the language lacks; NULL: none can. */
   bool (*beside)(void *context);
+  /* What to do so that one can, where none was found and one is wanted, or NULL; NULL: nothing. */
+  const char *(*find_beside)(void *context);
   /* The address below which this thread's stack is not to grow, or NULL. */
   const char *(*stack_floor)(void *context);
 } CheckHost;

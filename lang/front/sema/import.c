@@ -11,12 +11,10 @@
 
 /* A near spelling, else the modules themselves: neither their parts nor other libraries' names for them. */
 static void hint_module(Check *c, const char *name) {
-  const char *const *names;
+  const char *const *names, *near = near_module(name);
   uint32_t count = module_names(&names);
-  Nearest nearest = {.wanted = name};
-  for (uint32_t i = 0; i < count; i++) nearest_offer(&nearest, names[i]);
-  if (nearest.best) {
-    hint(c, "did you mean '%s'?", nearest.best);
+  if (*near) {
+    hint(c, "did you mean '%s'?", near);
     return;
   }
   StrBuf buf = {0};
@@ -49,9 +47,13 @@ static void unknown_module(Check *c, const char *name, Span span) {
     raise_unknown(c, name, span);
     return;
   }
-  const char *migration = migration_hint("import", name);
+  const CheckHost *host = &c->checker->host;
+  const char *migration = migration_hint("import", name),
+             *find = host->find_beside ? host->find_beside(host->context) : NULL;
   fail(c, DG_MODULE_NOT_FOUND, span, "no module named '%s' in the language", name);
-  if (migration)
+  if (find && !*near_module(name))
+    hint(c, "what it lacks runs in a Python beside, but %s", find);
+  else if (migration)
     hint(c, "%s", migration);
   else
     hint_module(c, name);

@@ -56,12 +56,15 @@ static const WireHost wire_host = {give, find, put_place, note, get_place, put_g
 
 /* ---- life ---- */
 
-Beside *beside_new(Rt *rt, const BesideKept *kept) {
+Beside *beside_new(Rt *rt, const BesideOptions *options) {
   Beside *beside = calloc(1, sizeof *beside);
   if (!beside) return NULL;
-  *beside = (Beside){
-      .user = {&wire_host}, .rt = rt, .users = 1, .functions = functions_new(), .shared = shared_new()};
-  if (kept) beside->kept = *kept;
+  *beside = (Beside){.user = {&wire_host},
+                     .rt = rt,
+                     .options = *options,
+                     .users = 1,
+                     .functions = functions_new(),
+                     .shared = shared_new()};
   if (beside->functions && beside->shared) return beside;
   functions_free(beside->functions);
   shared_free(beside->shared);
@@ -114,7 +117,11 @@ bool beside_choose(Beside *beside, const char *path) {
   return true;
 }
 
-char *beside_python(const Beside *beside, const char **why) { return process_python(beside->chosen, why); }
+char *beside_python(const Beside *beside, const char **why) {
+  return process_python(beside->chosen, beside->options.python, why);
+}
+
+bool beside_is_off(const Beside *beside) { return process_is_off(beside->chosen); }
 
 /* ---- frames ---- */
 
@@ -184,8 +191,9 @@ static StrBuf kept_under(const char *python) {
 /* The text with its first part's length before it, and the code of the others behind that, if it is kept. */
 static void put_source(StrBuf *out, const Beside *beside, const char *python) {
   size_t first = (size_t)(strchr(beside_guest, '\f') - beside_guest), bytes;
+  const BesideKept *kept = &beside->options.kept;
   StrBuf of = kept_under(python);
-  char *code = beside->kept.find ? beside->kept.find(beside->kept.context, strbuf_text(&of), &bytes) : NULL;
+  char *code = kept->find ? kept->find(kept->context, strbuf_text(&of), &bytes) : NULL;
   strbuf_printf(out, "%zu\n", first);
   strbuf_add(out, beside_guest, first);
   if (code)
@@ -200,14 +208,14 @@ static void put_source(StrBuf *out, const Beside *beside, const char *python) {
 static bool start(Beside *beside, const char *python) {
   int files[PROCESS_FILES];
   size_t sizes[2];
-  char sizes_text[64];
+  char argument[64];
   shared_begin(beside->shared, -1, files, sizes);
   files[2] = beside_library_file();
-  snprintf(sizes_text, sizeof sizes_text, "%zu %zu", files[0] < 0 ? 0 : sizes[0],
-           files[1] < 0 ? 0 : sizes[1]);
+  snprintf(argument, sizeof argument, "%zu %zu%s", files[0] < 0 ? 0 : sizes[0], files[1] < 0 ? 0 : sizes[1],
+           beside->options.notes && !beside->started ? " notes" : "");
   StrBuf source = {0};
   put_source(&source, beside, python);
-  bool started = process_start(&beside->process, python, source.data, source.length, sizes_text, files);
+  bool started = process_start(&beside->process, python, source.data, source.length, argument, files);
   strbuf_fini(&source);
   for (unsigned k = 1; k < PROCESS_FILES; k++)
     if (files[k] >= 0) close(files[k]);
@@ -215,18 +223,32 @@ static bool start(Beside *beside, const char *python) {
   return started;
 }
 
-/* What it says first, and with that the code that it had to make. */
+static void keep_code(const Beside *beside, const char *python, const char *code, size_t bytes) {
+  const BesideKept *kept = &beside->options.kept;
+  StrBuf of = kept_under(python);
+  if (kept->keep) kept->keep(kept->context, strbuf_text(&of), code, bytes);
+  strbuf_fini(&of);
+}
+
+/* The first frame: it is ready, and has the code that it had to make; or it says that it is too old. */
 static bool greeted(Beside *beside, Rt *rt, const char *python) {
   WireFrame hello;
   double interrupted = 0;
-  if (!beside_receive(beside, rt, &hello, &interrupted)) return false;
-  bool good = hello.length >= sizeof version && *hello.bytes == 'H' &&
-              !memcmp(hello.bytes + 1, version, sizeof version - 1);
-  if (good && hello.length > sizeof version && beside->kept.keep) {
-    StrBuf of = kept_under(python);
-    beside->kept.keep(beside->kept.context, strbuf_text(&of), hello.bytes + sizeof version,
-                      hello.length - sizeof version);
-    strbuf_fini(&of);
+  if (!beside_receive(beside, rt, &hello, &interrupted)) {
+    if (rt->fault.kind != DG_CHILD_PROCESS) return false;
+    rt->fault.hint[0] = 0; /* no object is lost */
+    rt_hint(rt, "%s was not ready yet: %%beside use PATH or QUERN_PYTHON=PATH names another", python);
+    return false;
+  }
+  const char *says = hello.bytes + 1;
+  size_t length = hello.length - 1, known = sizeof version - 1;
+  bool greets = *hello.bytes == 'H', good = greets && length >= known && !memcmp(says, version, known);
+  if (good && length > known) {
+    keep_code(beside, python, says + known, length - known);
+  } else if (greets && length && length < 20 && *says >= '0' && *says <= '9') {
+    rt_fault(rt, DG_CHILD_PROCESS, "%s is Python %.*s, and what runs beside must be 3.9 or later", python,
+             (int)length, says);
+    rt_hint(rt, "%%beside use PATH or QUERN_PYTHON=PATH names another interpreter");
   }
   free(hello.bytes);
   return good || beside_malformed(beside, rt);
@@ -250,7 +272,7 @@ static bool begin(Beside *beside, Rt *rt) {
     good = greeted(beside, rt, python);
   } else {
     rt_fault(rt, DG_CHILD_PROCESS, "%s cannot be started: %s", python, strerror(errno));
-    rt_hint(rt, "set QUERN_PYTHON to the path of an interpreter of Python 3.9 or later");
+    rt_hint(rt, "%%beside use PATH or QUERN_PYTHON=PATH names an interpreter of Python 3.9 or later");
   }
   free(python);
   return good;

@@ -19,14 +19,23 @@ typedef struct BesideKept {
   void (*keep)(void *context, const char *of, const void *code, size_t bytes);
 } BesideKept;
 
-/* None is started yet; NULL: there is no memory. `rt` is the session's; kept: NULL is allowed. */
-Beside *beside_new(Rt *rt, const BesideKept *kept);
+/* How a session wants it. */
+typedef struct BesideOptions {
+  const char *python; /* the interpreter where the environment names none, before python3 on PATH; or NULL */
+  bool notes;         /* the first import says on stderr that it runs there */
+  BesideKept kept;    /* {0}: nothing is kept */
+} BesideOptions;
+
+/* None is started yet; NULL: there is no memory. `rt` is the session's. */
+Beside *beside_new(Rt *rt, const BesideOptions *options);
 /* Ends the interpreter. Objects that are left may still be let go. NULL is allowed. */
 void beside_free(Beside *beside);
 /* The interpreter that would be started: what beside_choose said, else in the order QUERN_PYTHON,
- * VIRTUAL_ENV, CONDA_PREFIX, python3 on PATH; malloc'ed. NULL: there is none, and *why says what to do about
- * it. QUERN_PYTHON=off: none is wanted. */
+ * VIRTUAL_ENV, CONDA_PREFIX, that of the options, python3 on PATH; malloc'ed. NULL: there is none, and *why
+ * says what to do about it. */
 char *beside_python(const Beside *beside, const char **why);
+/* Whether none is to run: %beside off, QUERN_PYTHON=off. */
+bool beside_is_off(const Beside *beside);
 /* Ends the one that runs; the next one is that of the path, "off" is none, NULL: as at first. False: it is
  * the one that started this program (parent.h), and no other can be. */
 bool beside_choose(Beside *beside, const char *path);

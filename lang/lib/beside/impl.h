@@ -14,7 +14,7 @@
 struct Beside {
   WireUser user; /* first */
   Rt *rt;
-  BesideKept kept;
+  BesideOptions options;
   uint64_t users; /* Remotes, and who made it */
   Process process;
   uint64_t running;               /* the generation of the interpreter, 0: none runs */

@@ -47,10 +47,17 @@ static char *python_on_path(void) {
   return NULL;
 }
 
-char *process_python(const char *chosen, const char **why) {
-  const char *wanted = chosen ? chosen : getenv("QUERN_PYTHON");
+static const char *wanted_python(const char *chosen) { return chosen ? chosen : getenv("QUERN_PYTHON"); }
+
+bool process_is_off(const char *chosen) {
+  const char *wanted = wanted_python(chosen);
+  return wanted && (!*wanted || !strcmp(wanted, "off"));
+}
+
+char *process_python(const char *chosen, const char *last, const char **why) {
+  const char *wanted = wanted_python(chosen);
   *why = NULL;
-  if (wanted && (!*wanted || !strcmp(wanted, "off"))) {
+  if (process_is_off(chosen)) {
     *why = chosen ? "%beside off: no Python is to run beside; %beside restart lets one"
                   : "QUERN_PYTHON=off: no Python is to run beside; unset it, or let it name an interpreter";
     return NULL;
@@ -58,17 +65,26 @@ char *process_python(const char *chosen, const char **why) {
   if (wanted) return strdup(wanted);
   char *found = python_in(getenv("VIRTUAL_ENV"), "bin/python");
   if (!found) found = python_in(getenv("CONDA_PREFIX"), "bin/python");
+  if (!found && last && !access(last, X_OK)) found = strdup(last);
   if (!found) found = python_on_path();
   if (!found)
-    *why = "no python3 is on PATH: set QUERN_PYTHON to the path of an interpreter of Python 3.9 or later";
+    *why =
+        "no python3 is on PATH: install one, or name an interpreter of Python 3.9 or later, by %beside use "
+        "PATH or QUERN_PYTHON=PATH";
   return found;
 }
 
 /* ---- starting it ---- */
 
-/* The text comes in a file: in the command it would be read by launchers (pyenv's looks for "-m pip" there),
- * and by whoever lists the processes. */
-static const char start[] = "file = open(7, 'rb')\n"
+/* What is too old says its version, and is read by any Python. The text comes in a file: in the command it
+ * would be read by launchers (pyenv's looks for "-m pip" there), and by whoever lists the processes. */
+static const char start[] = "import sys\n"
+                            "if sys.version_info < (3, 9):\n"
+                            "    import os, struct\n"
+                            "    old = ('H' + sys.version.split()[0]).encode()\n"
+                            "    os.write(3, struct.pack('<Q', len(old)) + old)\n"
+                            "    os._exit(0)\n"
+                            "file = open(7, 'rb')\n"
                             "exec(compile(file.read(int(file.readline())), '<quern beside: load>', 'exec'))\n"
                             "begin(3, file)\n";
 _Static_assert(SOCKET_THERE == 3 && SOURCE_THERE == 7, "the numbers of the files in the text above");

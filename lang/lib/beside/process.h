@@ -17,10 +17,12 @@ typedef struct Process {
 } Process;
 
 /* The interpreter that would be started: `chosen` (NULL: not yet; "off": none), else in the order
- * QUERN_PYTHON, VIRTUAL_ENV, CONDA_PREFIX, python3 on PATH; malloc'ed. NULL: there is none, and *why says
- * what to do about it.
+ * QUERN_PYTHON, VIRTUAL_ENV, CONDA_PREFIX, `last` (NULL: none), python3 on PATH; malloc'ed. NULL: there is
+ * none, and *why says what to do about it.
  */
-char *process_python(const char *chosen, const char **why);
+char *process_python(const char *chosen, const char *last, const char **why);
+/* Whether none is to run: `chosen`, or QUERN_PYTHON, is "off". */
+bool process_is_off(const char *chosen);
 
 enum { PROCESS_FILES = 3 };
 /* Starts `python`, a leader of a process group of its own, on `source`: a line with a length, a text of so
