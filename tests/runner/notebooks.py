@@ -9,11 +9,13 @@ import os
 import re
 import threading
 
-from machine import ROOT
+from machine import PYTHON, ROOT
 from report import FAIL, PASS, Result, difference
 
 TIME = re.compile(r"\d+(?:\.\d+)?(?:e[-+]?\d+)? ?(?:ns|us|µs|μs|ms|s|min|h)\b")
 WORDS = re.compile(r"[\d,]+ loops? each|Wall time: .*|CPU times: .*|\d+(?:\.\d+)? [KMGT]?i?B/s")
+# Of a Python beside: its version and place, its memory, lines of its libraries.
+BESIDE = re.compile(r"(?<=Python )3\.\d+\.\S+(?= beside)|(?<= beside: )/.*|(?<=would be )/.*|\d+\.\d MiB of memory, \d+ objects|(?<=\.py:)\d+(?= in )")
 # Lines that come and go with the load of the machine.
 COMPILED = re.compile(r"^(?:Compiler? time: |The slowest run took ).*\n", re.M)
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -22,7 +24,7 @@ STARTING = threading.Lock()
 
 
 def masked(text):
-    return WORDS.sub("<measured>", TIME.sub("<time>", COMPILED.sub("", COLOUR.sub("", text))))
+    return WORDS.sub("<measured>", BESIDE.sub("<beside>", TIME.sub("<time>", COMPILED.sub("", COLOUR.sub("", text)))))
 
 
 def shown(outputs):
@@ -53,7 +55,7 @@ def execute(machine, path):
 
     notebook = nbformat.read(path, as_version=4)
     with STARTING:
-        os.environ.update({k: v for k, v in machine.environment.items() if k != "HOME"})
+        os.environ.update({k: v for k, v in machine.environment.items() if k != "HOME"}, QUERN_PYTHON=PYTHON)
     client = NotebookClient(notebook, timeout=120 * machine.patience, kernel_name="quern",
                             resources={"metadata": {"path": os.path.dirname(path)}})
     client.execute()
@@ -73,7 +75,8 @@ def check(machine, path, update):
     if update:
         for cell in made.cells:
             cell.metadata.pop("execution", None)
-        nbformat.write(made, path)
+        with open(path, "w", encoding="utf-8") as file:  # where this machine has its Python is nobody's business
+            file.write(nbformat.writes(made).replace(PYTHON, "/usr/bin/python3") + "\n")
         return []
     results = []
     for number, (old, new) in enumerate(zip(stored.cells, made.cells), 1):

@@ -17,7 +17,7 @@ enum { MOST_VALUES = 64 };
 bool beside_here(Check *c, Span span) {
   if (!c->fn->mode.wrap && !c->fn->mode.device) return true;
   fail(c, DG_TYPE, span, "objects of Python do not go into compiled functions and kernels");
-  hint(c, "give the function what it computes with: an array of df[\"x\"].to_numpy(), a number");
+  hint(c, "bind what it computes with on a line before the call: x = df[\"x\"].to_numpy() is an array");
   return false;
 }
 
