@@ -198,8 +198,11 @@ static bool put_pyobj(StrBuf *out, Rt *rt, const Type *type, Value value) {
   }
   if (remote->type && user_of(rt)->joined && changes(remote->type)) return false;
   if (remote->type) return wire_put(out, rt, remote->type, remote->value);
-  if (!remote_lives(remote))
-    return rt_fault(rt, DG_REFERENCE, "this %s was an object of a Python that has ended", remote->class_name);
+  if (!remote_lives(remote)) {
+    rt_fault(rt, DG_REFERENCE, "this %s was an object of a Python that has ended", remote->class_name);
+    rt_hint(rt, "run the cells again that made it, from its import on");
+    return false;
+  }
   put_head(out, 'h', remote->number);
   return true;
 }
