@@ -20,3 +20,9 @@ f = pnp.asfortranarray(np.arange(6).reshape(2, 3))
 print(f, f.sum(axis=0))
 e = pnp.array([])
 print(e, e.shape)
+# %%
+records = pnp.array([(1, 2.5), (3, 4.5)], dtype=[("a", "i4"), ("b", "f8")])
+field = records["b"]
+field[0] = -1
+field *= 2
+print(records, field, field + np.ones(2), np.sum(field), float(field[1]), field.copy().dtype)

@@ -199,6 +199,8 @@ class Link:
         if numpy is not None and hasattr(numpy, "ndarray"):
             if kind is numpy.ndarray and value.dtype.kind in "biufc" and value.dtype.isnative and value.dtype.itemsize <= 16 \
                     and value.dtype.char not in "gG" and value.ndim <= 32:
+                if value.size and value.flags.writeable and not value.flags.aligned:
+                    return self.keep(value)  # a field of records: in a copy, what is stored would be lost
                 return self.place(value) or (b"A" if value.flags.writeable else b"B") \
                     + array(numpy.ascontiguousarray(value).reshape(value.shape))
             if isinstance(value, numpy.generic) and value.dtype.kind in "biufc" and value.dtype.char not in "gG":
