@@ -57,6 +57,15 @@ static void doctor_pictures(StrBuf *out, Session *session) {
   strbuf_fini(&found);
 }
 
+/* The one that %beside would start, where none runs. */
+static void doctor_python(StrBuf *out, Session *session) {
+  const char *why = "no Python can run beside";
+  char *python = session_beside_python(session, &why);
+  doctor_line(out, "Python", "%s%s", python ? python : why,
+              python ? ", beside, for what the language lacks" : "");
+  free(python);
+}
+
 static void doctor_cache(StrBuf *out, Session *session) {
   StrBuf found = {0};
   session_cache(session, NULL, &found);
@@ -124,6 +133,7 @@ void doctor_report(StrBuf *out, Session *session) {
   doctor_blas(out, session);
   doctor_transforms(out, session);
   doctor_pictures(out, session);
+  doctor_python(out, session);
   doctor_cache(out, session);
   doctor_jupyter(out);
   doctor_gpu(out);

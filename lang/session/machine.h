@@ -110,6 +110,11 @@ static inline const char *session_target(Session *session) {
   return machine && machine->target ? machine->target(session) : "no compiler";
 }
 
+static inline char *session_beside_python(Session *session, const char **why) {
+  const SessionMachine *machine = session_parts()->machine;
+  return machine && machine->beside_python ? machine->beside_python(session, why) : NULL;
+}
+
 static inline void session_blas(Session *session, StrBuf *out) {
   const SessionMachine *machine = session_parts()->machine;
   if (machine && machine->blas) machine->blas(session, out);

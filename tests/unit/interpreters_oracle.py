@@ -9,6 +9,7 @@ interpreter, so this one does not.
 import glob
 import os
 import pwd
+import re
 import subprocess
 import sys
 import tempfile
@@ -105,6 +106,9 @@ def order():
         assert here["path"] in cell("%beside\n", environment, "--python", os.path.join(folder, "nothing"))[0]
         assert here["path"] in cell("%beside\n", environment)[0]
         environment["PATH"] = os.path.join(folder, "nothing")
+        for more, words in (((), "no python3 is on PATH"), (options, here["spec"])):
+            said = subprocess.run([os.environ["QUERN"], *more, "doctor"], capture_output=True, text=True, check=True, env={"HOME": folder, **environment})
+            assert re.search("(?m)^Python +" + re.escape(words), said.stdout), said.stdout
         assert cell("%beside\n", environment)[0].startswith("no Python runs beside: no python3 is on PATH: install one"), environment
 
 
