@@ -198,6 +198,8 @@ class NbVal(ClientTest):
         r"(Compiler? time: |The slowest run took ).*\n": "",
         r"\d+(\.\d+)?(e[-+]?\d+)? ?(ns|us|µs|μs|ms|s|min|h)\b": "TIME",
         r"[\d,]+ loops? each|Wall time: .*|CPU times: .*|\d+(\.\d+)? [KMGT]?i?B/s": "MEASURED",
+        r"(?<=Python )3\.\d+\.\S+(?= beside)|(?<= beside: )/.*|(?<=would be )/.*|(?<=\.py:)\d+(?= in )": "BESIDE",
+        r"\d+\.\d MiB of memory, \d+ objects held, \d+ calls": "BESIDE",
         r"Cell( In\[\d+\])?": "CELL",  # nbval's cells are not kept: they have no number
     }
 
@@ -209,7 +211,7 @@ class NbVal(ClientTest):
                 file.write(f"[rule{number}]\nregex: {pattern}\nreplace: {text}\n")
         done = self.python("pytest", "-q", "-p", "no:cacheprovider", "--nbval-kernel-name", KERNEL,
                            "--nbval-sanitize-with", self.path("sanitize.cfg"),
-                           f"--nbval-cell-timeout={SECONDS}", *words, status=status)
+                           f"--nbval-cell-timeout={SECONDS}", *words, status=status, QUERN_PYTHON=sys.executable)
         tally = {word: int(n) for n, word in re.findall(r"(\d+) (passed|failed|error)", done.stdout)}
         return tally, done.stdout
 
