@@ -13,17 +13,32 @@
 
 /* ---- out ---- */
 
+/* Whether the text is a JSON object. */
+static bool is_object(const char *text) {
+  json_t *value = text ? json_loads(text, JSON_ALLOW_NUL, NULL) : NULL;
+  bool good = json_is_object(value);
+  json_decref(value);
+  return good;
+}
+
 /* Data and binary parts as a message of the comm's. */
 void comm_publish(Kernel *kernel, Parent *parent, const CommOut *message) {
   static const char *const types[] = {
       [COMM_OPEN] = "comm_open", [COMM_MSG] = "comm_msg", [COMM_CLOSE] = "comm_close"};
   StrBuf text = {0};
-  strbuf_printf(&text, "{\"comm_id\":\"%s\"", message->id);
-  if (message->kind == COMM_OPEN) strbuf_printf(&text, ",\"target_name\":\"%s\"", message->target);
+  if (message->foreign && !(is_object(message->data) && is_object(message->metadata))) return;
+  strbuf_puts(&text, "{\"comm_id\":");
+  datum_write_text(&text, message->id, strlen(message->id));
+  if (message->kind == COMM_OPEN) {
+    strbuf_puts(&text, ",\"target_name\":");
+    datum_write_text(&text, message->target, strlen(message->target));
+  }
   strbuf_puts(&text, ",\"data\":");
   strbuf_add(&text, message->data, message->length);
   strbuf_putc(&text, '}');
-  const char *metadata = message->kind == COMM_OPEN ? "{\"version\":\"2.1.0\"}" : NULL;
+  const char *metadata = message->metadata            ? message->metadata
+                         : message->kind == COMM_OPEN ? "{\"version\":\"2.1.0\"}"
+                                                      : NULL;
   iopub_publish_text(kernel->iopub, parent, types[message->kind], metadata, &text, message->buffers,
                      message->buffer_count);
 }
@@ -85,6 +100,16 @@ static void state_free(const CommIn *in) {
   }
 }
 
+/* CommIn.text */
+static char *comm_text(const CommIn *in) {
+  const Message *request = in->source;
+  json_t *whole = json_pack("{s:O, s:{}, s:O, s:O}", "header", request->header, "parent_header", "metadata",
+                            request->metadata, "content", request->content);
+  char *text = whole ? json_dumps(whole, JSON_COMPACT) : NULL;
+  json_decref(whole);
+  return text;
+}
+
 static bool comm_deliver(Kernel *kernel, Session *session, const Message *request, CommKind kind) {
   const json_t *data = json_object_get(request->content, "data");
   CommIn in = {.kind = kind,
@@ -94,7 +119,8 @@ static bool comm_deliver(Kernel *kernel, Session *session, const Message *reques
                .method = text_at(data, "method"),
                .event = text_at(json_object_get(data, "content"), "event"),
                .buffers = request->buffers,
-               .buffer_count = request->buffer_count};
+               .buffer_count = request->buffer_count,
+               .text = comm_text};
   Answer answer = {kernel, request->parent};
   if (!strcmp(in.method, "update")) state_read(request->arena, data, &in);
   bool known = session_comm(session, &in, answer_send, &answer);

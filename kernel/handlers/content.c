@@ -9,7 +9,7 @@ json_t *error_content(const char *ename, const char *evalue) {
                    json_text(evalue, strlen(evalue)), "traceback");
 }
 
-static json_t *mime_value(const MimeItem *item) {
+json_t *mime_value(const MimeItem *item) {
   json_t *value =
       item->json ? json_loadb(item->data, item->length, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL) : NULL;
   return value ? value : json_text(item->data, item->length);
@@ -20,6 +20,13 @@ json_t *bundle_content(const MimeBundle *bundle) {
   for (uint32_t i = 0; i < bundle->count; i++)
     json_object_set_new(data, bundle->items[i].mime, mime_value(&bundle->items[i]));
   return data;
+}
+
+json_t *bundle_metadata(const MimeBundle *bundle) {
+  json_t *metadata = bundle->metadata ? json_loads(bundle->metadata, JSON_ALLOW_NUL, NULL) : NULL;
+  if (json_is_object(metadata)) return metadata;
+  json_decref(metadata);
+  return json_object();
 }
 
 json_t *kernel_info_handle(Kernel *kernel, Message *request) {

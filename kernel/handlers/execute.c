@@ -16,7 +16,7 @@
 /* Bytes of output that may still be on their way when the reply is sent: waiting for
  * the last of it would cost a tenth of a millisecond, and no client can tell. */
 enum { REPLY_MAY_OVERTAKE = 64 * 1024 };
-enum { STREAM_PIECE = 4 << 20, BUNDLE_MOST = 8 };
+enum { STREAM_PIECE = 4 << 20, BUNDLE_MOST = 16 };
 
 typedef struct Cell {
   Kernel *kernel;
@@ -65,7 +65,7 @@ static void result_keep(Cell *cell, const MimeBundle *bundle) {
 
 /* The bundle in `items`, with as much of its plain text as a cell may show. */
 static MimeBundle bundle_shown(Cell *cell, const MimeBundle *bundle, MimeItem items[BUNDLE_MOST]) {
-  MimeBundle shown = {items, bundle->count < BUNDLE_MOST ? bundle->count : BUNDLE_MOST};
+  MimeBundle shown = {items, bundle->count < BUNDLE_MOST ? bundle->count : BUNDLE_MOST, bundle->metadata};
   memcpy(items, bundle->items, shown.count * sizeof *items);
   for (uint32_t k = 0; k < shown.count && !cell->silent; k++)
     if (!strcmp(items[k].mime, "text/plain"))
@@ -85,18 +85,24 @@ static void cell_result(void *context, const MimeBundle *bundle) {
   }
   result_keep(cell, &shown);
   cell_publish(cell, "execute_result",
-               json_pack("{s:i, s:o, s:{}}", "execution_count", cell->number, "data", bundle_content(&shown),
-                         "metadata"));
+               json_pack("{s:i, s:o, s:o}", "execution_count", cell->number, "data", bundle_content(&shown),
+                         "metadata", bundle_metadata(&shown)));
 }
 
 static void cell_display(void *context, const MimeBundle *bundle, const char *display_id, bool update) {
   MimeItem items[BUNDLE_MOST];
+  for (uint32_t k = 0; k < bundle->count; k++)
+    if (!strcmp(bundle->items[k].mime, MIME_ERROR)) {
+      json_t *content = mime_value(&bundle->items[k]);
+      cell_publish(context, "error", content);
+      return;
+    }
   MimeBundle shown = bundle_shown(context, bundle, items);
   json_t *transient = json_object();
   if (display_id) json_object_set_new(transient, "display_id", json_text(display_id, strlen(display_id)));
-  cell_publish(
-      context, update ? "update_display_data" : "display_data",
-      json_pack("{s:o, s:{}, s:o}", "data", bundle_content(&shown), "metadata", "transient", transient));
+  cell_publish(context, update ? "update_display_data" : "display_data",
+               json_pack("{s:o, s:o, s:o}", "data", bundle_content(&shown), "metadata",
+                         bundle_metadata(&shown), "transient", transient));
 }
 
 static void cell_clear_output(void *context, bool wait) {

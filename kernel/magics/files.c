@@ -223,7 +223,7 @@ bool magic_display(MagicCall *call) {
     MimeItem items[] = {
         {.mime = "text/plain", .data = kinds[i].text, .length = (uint32_t)strlen(kinds[i].text)},
         {.mime = kinds[i].mime, .data = call->body, .length = (uint32_t)strlen(call->body)}};
-    MimeBundle bundle = {items, 2};
+    MimeBundle bundle = {.items = items, .count = 2};
     call->sink->display(call->sink->context, &bundle, NULL, false);
   }
   return true;

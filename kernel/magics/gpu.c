@@ -30,7 +30,7 @@ static void transfers_show(MagicCall *call, TransferQuery query) {
   const char *html = session_transfers(call->session, call->arena, &query);
   MimeItem items[2] = {{"text/plain", text, (uint32_t)strlen(text), false},
                        {"text/html", html, (uint32_t)strlen(html), false}};
-  call->sink->display(call->sink->context, &(MimeBundle){items, 2}, NULL, false);
+  call->sink->display(call->sink->context, &(MimeBundle){.items = items, .count = 2}, NULL, false);
   query.form = TRANSFERS_PICTURE;
   const char *picture = session_transfers(call->session, call->arena, &query);
   if (*picture) session_draw(call->session, picture, call->sink);

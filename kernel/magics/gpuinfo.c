@@ -207,7 +207,7 @@ static void gpuinfo_show(MagicCall *call, const GpuInfoRows *rows) {
   const char *html = gpuinfo_html(call, rows);
   MimeItem items[2] = {{"text/plain", text, (uint32_t)strlen(text), false},
                        {"text/html", html, (uint32_t)strlen(html), false}};
-  call->sink->display(call->sink->context, &(MimeBundle){items, 2}, NULL, false);
+  call->sink->display(call->sink->context, &(MimeBundle){.items = items, .count = 2}, NULL, false);
 }
 
 bool magic_gpuinfo(MagicCall *call) {

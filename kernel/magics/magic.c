@@ -252,7 +252,7 @@ void magic_note(MagicCall *call, const char *format, ...) {
 static void magic_result(MagicCall *call, const char *text) {
   if (call->hidden || !call->sink->result) return;
   MimeItem item = {.mime = "text/plain", .data = text, .length = (uint32_t)strlen(text)};
-  MimeBundle bundle = {&item, 1};
+  MimeBundle bundle = {.items = &item, .count = 1};
   call->sink->result(call->sink->context, &bundle);
 }
 
@@ -329,7 +329,7 @@ bool magic_return_opaque(MagicCall *call, const char *text) {
 
 void magic_page(MagicCall *call, const char *text) {
   MimeItem item = {.mime = "text/plain", .data = text, .length = (uint32_t)strlen(text)};
-  MimeBundle bundle = {&item, 1};
+  MimeBundle bundle = {.items = &item, .count = 1};
   if (call->sink->page)
     call->sink->page(call->sink->context, &bundle);
   else

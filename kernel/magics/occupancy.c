@@ -137,7 +137,7 @@ static void show(MagicCall *call, const OccupancyView *view) {
   const char *table = magic_take(call, &html);
   MimeItem items[2] = {{"text/plain", words, (uint32_t)strlen(words), false},
                        {"text/html", table, (uint32_t)strlen(table), false}};
-  call->sink->display(call->sink->context, &(MimeBundle){items, 2}, NULL, false);
+  call->sink->display(call->sink->context, &(MimeBundle){.items = items, .count = 2}, NULL, false);
 }
 
 /* The same as bars, one for each size. */

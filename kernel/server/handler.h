@@ -103,8 +103,10 @@ json_t *error_content(const char *ename, const char *evalue);
 json_t *subshell_unknown(const json_t *named);
 /* {ename, evalue, traceback} of a diagnostic. */
 json_t *diag_content(const Diag *diag);
-/* {mime: data} of a bundle. */
+/* {mime: data} of a bundle, one of the data, and its metadata, {} where there is none. */
 json_t *bundle_content(const MimeBundle *bundle);
+json_t *mime_value(const MimeItem *item);
+json_t *bundle_metadata(const MimeBundle *bundle);
 
 /* ---- kernel/handlers/comm.c, kernel/handlers/execute.c ---- */
 /* Publishes a widget's message as a part of the answer to `parent`. Any thread. */

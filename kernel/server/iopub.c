@@ -27,8 +27,8 @@ typedef struct Publication {
   struct Publication *next;
   const char *type; /* NULL: text of a stream */
   Parent *parent;
-  StrBuf text; /* content as JSON, or the stream's text */
-  const char *metadata;
+  StrBuf text;         /* content as JSON, or the stream's text */
+  char *metadata;      /* JSON, owned, or NULL */
   CommBuffer *buffers; /* owned, with what they point at */
   uint32_t buffer_count;
   bool error;  /* stderr */
@@ -171,7 +171,7 @@ void iopub_publish_text(Iopub *iopub, Parent *parent, const char *type, const ch
   iopub_absorb(iopub, false);
   Publication *item = iopub_push(iopub, parent, type);
   item->text = *content;
-  item->metadata = metadata;
+  item->metadata = metadata ? strdup(metadata) : NULL; /* no memory: it goes without */
   buffers_copy(item, buffers, buffer_count);
   pthread_mutex_unlock(&iopub->lock);
   *content = (StrBuf){0};
@@ -248,6 +248,7 @@ static void publication_free(Publication *item) {
   strbuf_fini(&item->text);
   for (uint32_t k = 0; k < item->buffer_count; k++) free((void *)(uintptr_t)item->buffers[k].data);
   free(item->buffers);
+  free(item->metadata);
   free(item);
 }
 

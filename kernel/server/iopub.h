@@ -22,8 +22,8 @@ void iopub_free(Iopub *iopub);
 
 /* Queues a message; `type` is a literal; takes `content` over. */
 void iopub_publish(Iopub *iopub, Parent *parent, const char *type, json_t *content);
-/* The same for content that is JSON text, which is taken over, with metadata (a literal of JSON; NULL: none)
- * and binary parts, which are copied. */
+/* The same for content that is JSON text, which is taken over, with metadata (JSON; NULL: none) and binary
+ * parts, which are copied. */
 void iopub_publish_text(Iopub *iopub, Parent *parent, const char *type, const char *metadata, StrBuf *content,
                         const CommBuffer *buffers, uint32_t buffer_count);
 /* status: "starting", "busy", "idle". */

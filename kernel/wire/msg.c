@@ -57,12 +57,12 @@ static json_t *object_parse(Frame frame, bool *starved) {
 static bool message_fill(Message *message, const Frame *frames) {
   bool starved;
   message->header = object_parse(frames[0], &starved);
-  json_t *parent = object_parse(frames[1], &starved), *metadata = object_parse(frames[2], &starved);
+  json_t *parent = object_parse(frames[1], &starved);
+  message->metadata = object_parse(frames[2], &starved);
   message->content = object_parse(frames[3], &message->starved);
   if (message->starved) json_decref(message->content), message->content = json_object();
-  bool good = message->header && message->content && parent && metadata;
+  bool good = message->header && message->content && parent && message->metadata;
   json_decref(parent);
-  json_decref(metadata);
   return good;
 }
 
@@ -95,6 +95,7 @@ Message *message_parse(Arena *arena, const Frames *frames, Signer *signer, const
     *flaw = "its header has no msg_type or no msg_id";
   if (!*flaw) return message->parent = parent_new(parts[0].data, parts[0].size), message;
   json_decref(message->header);
+  json_decref(message->metadata);
   json_decref(message->content);
   return NULL;
 }
@@ -102,6 +103,7 @@ Message *message_parse(Arena *arena, const Frames *frames, Signer *signer, const
 void message_free(Message *message) {
   if (!message) return;
   json_decref(message->header);
+  json_decref(message->metadata);
   json_decref(message->content);
   parent_release(message->parent);
   arena_free(message->arena);

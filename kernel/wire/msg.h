@@ -35,7 +35,7 @@ typedef struct Message {
   const Frame *identities;
   uint32_t identity_count;
   Parent *parent; /* this message's own header, for the answers */
-  json_t *header, *content;
+  json_t *header, *metadata, *content;
   const char *type, *id;
   const CommBuffer *buffers; /* binary parts */
   uint32_t buffer_count;

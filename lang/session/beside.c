@@ -12,6 +12,7 @@
 #include "lang/codegen/base/cache.h"
 #include "lang/front/rules/builtins.h"
 #include "lang/lib/beside/beside.h"
+#include "lang/lib/beside/wire.h"
 #include "lang/rt/value/union.h"
 #include "lang/session/parts.h"
 
@@ -141,17 +142,30 @@ void session_settle_beside(Session *session) {
   }
 }
 
+/* Whether it is a list, a tuple or the like of Python's objects, which is shown as Python does. */
+static bool holds_objects(const Type *type) {
+  bool any = false;
+  if (!type_is_container(type) && type->kind != TY_TUPLE) return false;
+  for (uint32_t k = 0; k < type_parts(type); k++)
+    any |= type->items[k]->kind == TY_PYOBJ || holds_objects(type->items[k]);
+  return any;
+}
+
 bool session_show_beside(Session *session, const Type *type, Value value,
                          void (*emit)(Session *, const MimeBundle *)) {
   enum { MOST = 16 };
   MimeItem items[MOST];
   StrBuf text = {0};
-  uint32_t count;
-  if (type->kind != TY_PYOBJ) return false;
-  if (remote_bundle((Remote *)value.object, &text, items, MOST, &count))
-    emit(session, &(MimeBundle){items, count});
+  MimeBundle bundle;
+  Beside *beside = session->rt.library.beside;
+  bool object = type->kind == TY_PYOBJ;
+  if (!object && !(beside && beside_runs_now(beside) && holds_objects(type) && wire_takes(type)))
+    return false;
+  bool shown = beside_bundle(beside, type, value, &text, items, MOST, &bundle);
+  if (shown && bundle.count) emit(session, &bundle); /* else it has shown itself */
   strbuf_fini(&text);
-  return true;
+  if (!shown && !object) rt_fault_clear(&session->rt); /* then it is shown as it is here */
+  return shown || object;
 }
 
 void session_end_beside(Session *session) {

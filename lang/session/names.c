@@ -172,6 +172,6 @@ bool assist_inspect(Session *session, Arena *arena, const char *text, size_t len
   MimeItem *items = arena_array(arena, MimeItem, 2);
   items[0] = (MimeItem){"text/plain", plain, (uint32_t)strlen(plain), false};
   if (html) items[1] = (MimeItem){"text/html", html, (uint32_t)strlen(html), false};
-  *out = (MimeBundle){items, html ? 2 : 1};
+  *out = (MimeBundle){.items = items, .count = html ? 2 : 1};
   return true;
 }

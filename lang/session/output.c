@@ -75,7 +75,7 @@ void session_show_value(Session *session, const Type *type, Value value,
   if (session_widget_view(session, type, value, &html, &items[count])) count++;
   if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count]))
     count++;
-  MimeBundle bundle = {items, count};
+  MimeBundle bundle = {.items = items, .count = count};
   bool wanted = !fmt_stops(&session->fmt),
        fits = !wanted || (session_output_fits(session, true, plain.length) &&
                           session_output_fits(session, false, bundle_size(&bundle) - plain.length));

@@ -7,6 +7,8 @@
 
 #include "lang/base/system/guard.h"
 #include "lang/base/memory/reserve.h"
+#include "lang/lib/beside/beside.h"
+#include "lang/lib/beside/comms.h"
 #include "lang/lib/widget/widget.h"
 #include "lang/session/impl.h"
 
@@ -50,20 +52,39 @@ bool session_widget_view(Session *session, const Type *type, Value value, StrBuf
   return true;
 }
 
+/* Those of Python's libraries; NULL: none can run beside. */
+static BesideComms *python_comms(const Session *session) {
+  const Beside *beside = session->rt.library.beside;
+  return beside ? beside_comms(beside) : NULL;
+}
+
 bool comms_receive(Session *session, const CommIn *message, CommSend *send, void *context) {
-  return widgets_receive(session->rt.library.widgets, message, send, context);
+  BesideComms *python = python_comms(session);
+  /* A front end that asks for all states at once would get those of one side only: where this is refused it
+   * asks each comm. */
+  if (python && message->kind == COMM_OPEN && !strcmp(message->target, "jupyter.widget.control") &&
+      beside_comms_has(python, "jupyter.widget"))
+    return false;
+  return widgets_receive(session->rt.library.widgets, message, send, context) ||
+         (python && beside_comms_receive(python, message));
 }
 
 void comms_each(Session *session, void (*each)(void *context, const char *id, const char *target),
                 void *context) {
   widgets_comms(session->rt.library.widgets, each, context);
+  if (python_comms(session)) beside_comms_each(python_comms(session), each, context);
 }
 
 unsigned comms_waiting(const Session *session, const void *source) {
-  return widgets_waiting(session->rt.library.widgets, source);
+  BesideComms *python = python_comms(session);
+  return widgets_waiting(session->rt.library.widgets, source) +
+         (python ? beside_comms_waiting(python, source) : 0);
 }
 
-void comms_drop(Session *session) { widgets_forget(session->rt.library.widgets, false); }
+void comms_drop(Session *session) {
+  widgets_forget(session->rt.library.widgets, false);
+  if (python_comms(session)) beside_comms_drop(python_comms(session));
+}
 
 /* ---- running one ---- */
 
@@ -163,10 +184,60 @@ static void run(Session *session, const WidgetCallback *callback, const RunOptio
   session->run.sink = before;
 }
 
+typedef struct Handed {
+  Session *session;
+  const BesideMessage *message;
+} Handed;
+
+/* Asks Python to take the message: its kind, its text, its binary parts. */
+static void hand_inside(void *context) {
+  enum { FIRST = 2 };
+  static const char *const kinds[] = {
+      [COMM_OPEN] = "comm_open", [COMM_MSG] = "comm_msg", [COMM_CLOSE] = "comm_close"};
+  const BesideMessage *message = ((Handed *)context)->message;
+  Rt *rt = &((Handed *)context)->session->rt;
+  const Type *types[FIRST + COMM_BUFFERS] = {type_str(rt->types), type_str(rt->types)};
+  const char *kind = kinds[message->kind];
+  Value values[FIRST + COMM_BUFFERS] = {{.str = str_new(kind, strlen(kind))},
+                                        {.str = str_new(message->text, strlen(message->text))}};
+  uint32_t count = FIRST + message->buffer_count;
+  Remote *given;
+  bool good = values[0].str && values[1].str;
+  for (uint32_t k = FIRST; k < count; k++) {
+    const CommBuffer *buffer = &message->buffers[k - FIRST];
+    Packed *bytes = packed_new((int64_t)buffer->length, 1);
+    if (bytes && buffer->length) memcpy(bytes->data, buffer->data, buffer->length);
+    types[k] = type_bytes(rt->types), values[k].object = (Object *)bytes;
+    good = good && bytes;
+  }
+  if (!good)
+    rt_fault(rt, DG_MEMORY, "there is no memory for a message to Python");
+  else if (beside_ask(rt->library.beside, &(BesideAsk){"comm", types, values, count, 0}, &given))
+    object_release(&given->head.head);
+  for (uint32_t k = 0; k < count; k++)
+    if (values[k].object) object_release(values[k].object);
+}
+
+/* Hands Python the oldest message of that source, in a cell without a text. */
+static bool hand(Session *session, const void *source, const RunOptions *options, const Sink *sink,
+                 void (*failed)(void *context, const RunResult *result)) {
+  BesideComms *python = python_comms(session);
+  BesideMessage *message = python ? beside_comms_take(python, source) : NULL;
+  if (!message) return false;
+  Handed handed = {session, message};
+  RunOptions inside = *options;
+  inside.silent = true;
+  inside.inside = hand_inside, inside.inside_context = &handed;
+  RunResult result = session_run(session, "", 0, &inside, sink);
+  if (!result.ok && result.error && failed) failed(sink->context, &result);
+  beside_message_free(message);
+  return true;
+}
+
 bool comms_run(Session *session, const void *source, const RunOptions *options, const Sink *sink,
                void (*failed)(void *context, const RunResult *result)) {
   WidgetJob *job = widgets_take(session->rt.library.widgets, source);
-  if (!job) return false;
+  if (!job) return hand(session, source, options, sink, failed);
   bool ready = true;
   if (!job->callback->out && job->trait) ready = bind_change(session, job);
   if (!job->callback->out && !job->trait) bind_owner(session, job->widget);

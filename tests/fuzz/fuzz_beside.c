@@ -177,8 +177,8 @@ static void ask_of(Rt *rt, unsigned what, Remote **before) {
     case 3: {
       MimeItem items[16];
       StrBuf text = {0};
-      uint32_t count = 0;
-      good = !*before || remote_bundle(*before, &text, items, 16, &count);
+      MimeBundle bundle;
+      good = beside_bundle(beside, types[2], values[2], &text, items, 16, &bundle);
       strbuf_fini(&text);
       break;
     }

@@ -101,7 +101,7 @@ static void show(const Sink *sink, long value) {
   char text[32];
   int length = snprintf(text, sizeof text, "%ld", value);
   MimeItem item = {"text/plain", text, (uint32_t)length, false};
-  if (sink->result) sink->result(sink->context, &(MimeBundle){&item, 1});
+  if (sink->result) sink->result(sink->context, &(MimeBundle){.items = &item, .count = 1});
 }
 
 /* ---- statements ---- */
@@ -109,7 +109,7 @@ static void show(const Sink *sink, long value) {
 static MimeBundle text_bundle(MimeItem *items, const char *text) {
   items[0] = (MimeItem){"text/plain", text, (uint32_t)strlen(text), false};
   items[1] = (MimeItem){"application/json", "{\"a\": 1}", 8, true};
-  return (MimeBundle){items, 2};
+  return (MimeBundle){.items = items, .count = 2};
 }
 
 static void say(const Sink *sink, bool error, const char *text) {
@@ -272,7 +272,7 @@ static bool fake_inspect(Session *session, Arena *arena, const char *text, size_
   MimeItem *item = arena_new_of(arena, MimeItem);
   const char *help = detail ? "print: source" : "print: help";
   *item = (MimeItem){"text/plain", help, (uint32_t)strlen(help), false};
-  *out = (MimeBundle){item, 1};
+  *out = (MimeBundle){.items = item, .count = 1};
   return true;
 }
 

@@ -245,7 +245,7 @@ static bool fake_line(Session *session, char *line, bool last) {
   }
   if (last && session->sink->result) {
     MimeItem item = {.mime = "text/plain", .data = line, .length = (uint32_t)length};
-    MimeBundle bundle = {&item, 1};
+    MimeBundle bundle = {.items = &item, .count = 1};
     session->sink->result(session->sink->context, &bundle);
   }
   return true;
@@ -288,7 +288,7 @@ static RunResult fake_evaluate(Session *session, const char *text, size_t length
   if (i == session->name_count) return (RunResult){.ok = false};
   const char *shown = arena_printf(session->arena, "'%s'", session->names[i].value);
   MimeItem item = {.mime = "text/plain", .data = shown, .length = (uint32_t)strlen(shown)};
-  MimeBundle bundle = {&item, 1};
+  MimeBundle bundle = {.items = &item, .count = 1};
   sink->result(sink->context, &bundle);
   return (RunResult){.ok = true};
 }
@@ -327,7 +327,7 @@ static bool fake_inspect(Session *session, Arena *arena, const char *text, size_
   item->mime = "text/plain";
   item->data = arena_printf(arena, "%s%s", session->names[i].value, detail ? " and its source" : "");
   item->length = (uint32_t)strlen(item->data);
-  *out = (MimeBundle){item, 1};
+  *out = (MimeBundle){.items = item, .count = 1};
   return true;
 }
 

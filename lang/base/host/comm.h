@@ -21,6 +21,8 @@ typedef struct CommOut {
   size_t length;
   const CommBuffer *buffers; /* binary parts of the data */
   uint32_t buffer_count;
+  const char *metadata; /* a JSON object, or NULL: that of the widgets' protocol */
+  bool foreign;         /* it comes from a Python beside: whether it is JSON is not known */
 } CommOut;
 typedef void CommSend(void *context, const CommOut *message);
 
@@ -42,6 +44,8 @@ typedef struct CommIn {
   uint32_t count;
   const CommBuffer *buffers;
   uint32_t buffer_count;
+  /* The whole message but its binary parts, as JSON; malloc'ed, NULL: there is no memory. */
+  char *(*text)(const struct CommIn *message);
 } CommIn;
 
 #endif

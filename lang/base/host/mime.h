@@ -14,9 +14,13 @@ typedef struct MimeItem {
   bool json; /* data is a JSON document, to be embedded as such */
 } MimeItem;
 
+/* An exception that is shown: {ename, evalue, traceback}, which front ends have a message of its own for. */
+#define MIME_ERROR "application/vnd.jupyter.error"
+
 typedef struct MimeBundle {
   const MimeItem *items;
   uint32_t count;
+  const char *metadata; /* a JSON object, or NULL: none */
 } MimeBundle;
 
 #endif

@@ -64,8 +64,10 @@ Beside *beside_new(Rt *rt, const BesideOptions *options) {
                      .options = *options,
                      .users = 1,
                      .functions = functions_new(),
-                     .shared = shared_new()};
-  if (beside->functions && beside->shared) return beside;
+                     .shared = shared_new(),
+                     .comms = beside_comms_new()};
+  if (beside->functions && beside->shared && beside->comms) return beside;
+  beside_comms_free(beside->comms);
   functions_free(beside->functions);
   shared_free(beside->shared);
   free(beside);
@@ -83,6 +85,7 @@ void beside_let_go(Beside *beside) {
 static void forget(Beside *beside) {
   functions_forget(beside->functions);
   shared_forget(beside->shared);
+  beside_comms_forget(beside->comms, beside->rt);
   streams_forget(&beside->streams);
 }
 
@@ -98,12 +101,15 @@ void beside_free(Beside *beside) {
   beside_stop(beside);
   functions_free(beside->functions);
   shared_free(beside->shared);
+  beside_comms_free(beside->comms);
   surroundings_fini(&beside->surroundings);
   beside->functions = NULL;
   beside->shared = NULL;
   beside->rt = NULL;
   beside_let_go(beside);
 }
+
+BesideComms *beside_comms(const Beside *beside) { return beside->comms; }
 
 bool beside_runs_now(const Beside *beside) { return beside->process.pid != 0; }
 
@@ -361,6 +367,7 @@ bool beside_meanwhile(Beside *beside, Rt *rt, const WireFrame *frame) {
       return !rt->fault.set;
     case 'C': return called(beside, rt, frame);
     case 'Y': return show_frame(rt, &in) || beside_malformed(beside, rt);
+    case 'J': return beside_comms_frame(beside->comms, rt, &in) || beside_malformed(beside, rt);
     case 'Z':
       if (rt->hooks && rt->hooks->clear_output)
         rt->hooks->clear_output(rt->host, frame->length > 1 && frame->bytes[1] == 'w');
@@ -417,6 +424,7 @@ static bool request(Beside *beside, const BesideAsk *ask, WireFrame *frame) {
     beside->calls++;
     surroundings_put(&news, &beside->surroundings);
     streams_put(&news, rt, &beside->streams);
+    beside_comms_put_parent(&news, beside->comms, rt);
     if (news.length) good = process_write(&beside->process, news.data, news.length);
     good = (good && process_write(&beside->process, out.data, out.length)) || lost(beside, rt, false);
   }
@@ -559,17 +567,15 @@ bool beside_ask_for(Beside *beside, const BesideAsk *ask, const Type *want, Valu
   return good;
 }
 
-bool remote_bundle(Remote *remote, StrBuf *text, MimeItem *items, uint32_t most, uint32_t *count) {
-  const Type *type = type_pyobj(remote->beside->rt->types);
+bool beside_bundle(Beside *beside, const Type *type, Value value, StrBuf *text, MimeItem *items,
+                   uint32_t most, MimeBundle *bundle) {
   WireFrame frame;
-  *count = 0;
-  if (!request(remote->beside, &(BesideAsk){"shown", &type, &(Value){.object = &remote->head.head}, 1, 0},
-               &frame))
-    return false;
+  *bundle = (MimeBundle){0};
+  if (!request(beside, &(BesideAsk){"shown", &type, &value, 1, 0}, &frame)) return false;
   WireReader in = {frame.bytes + 1, frame.bytes + frame.length};
-  bool good = show_bundle(&in, text, items, most, count);
+  bool good = show_bundle(&in, text, items, most, bundle);
   free(frame.bytes);
-  return good || beside_malformed(remote->beside, remote->beside->rt);
+  return good || beside_malformed(beside, beside->rt);
 }
 
 bool beside_cell_ends(Beside *beside) {

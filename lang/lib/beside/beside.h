@@ -54,8 +54,9 @@ Remote *remote_holding(Beside *beside, const Type *type, Value value);
 /* A Remote's value as one of type `want`; numbers become numbers that hold them. */
 bool remote_as(Rt *rt, const Remote *remote, const Type *want, Value *out);
 
-/* What the object shows of itself: pairs of a MIME type and a text, into `text`; false after a fault. */
-bool remote_bundle(Remote *remote, StrBuf *text, MimeItem *items, uint32_t most, uint32_t *count);
+/* What Python shows of a value: pairs of a MIME type and a text, into `text`; false after a fault. */
+bool beside_bundle(Beside *beside, const Type *type, Value value, StrBuf *text, MimeItem *items,
+                   uint32_t most, MimeBundle *bundle);
 
 /* For %beside: the interpreter's path, version, bytes of memory and objects, one a line; false, without a
  * fault, where none runs. */
@@ -65,6 +66,8 @@ bool beside_about(Beside *beside, StrBuf *out);
 bool beside_cell_ends(Beside *beside);
 /* Whether an interpreter runs. */
 bool beside_runs_now(const Beside *beside);
+/* Of its libraries (comms.h); as long as it. */
+struct BesideComms *beside_comms(const Beside *beside);
 uint64_t beside_calls(const Beside *beside);
 /* Ends the interpreter; the next request starts another. */
 void beside_stop(Beside *beside);

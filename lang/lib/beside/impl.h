@@ -3,6 +3,7 @@
 #define QUERN_LIB_BESIDE_IMPL_H
 
 #include "lang/lib/beside/beside.h"
+#include "lang/lib/beside/comms.h"
 #include "lang/lib/beside/functions.h"
 #include "lang/lib/beside/memory.h"
 #include "lang/lib/beside/process.h"
@@ -25,6 +26,7 @@ struct Beside {
   bool attached; /* it is the one that started this program: there is no other */
   Functions *functions;
   Shared *shared;
+  BesideComms *comms;
   Streams streams;
   Surroundings surroundings;
 };

@@ -5,8 +5,9 @@
 #include "lang/base/host/mime.h"
 #include "lang/lib/beside/wire.h"
 
-/* Pairs of a MIME type and a text, copied into `text` with a zero behind each; false: it is malformed. */
-bool show_bundle(WireReader *in, StrBuf *text, MimeItem *items, uint32_t most, uint32_t *count);
+/* Pairs of a MIME type and a text, copied into `text` with a zero behind each; false: it is malformed.
+ * *bundle, which is empty then, has them in `items`. */
+bool show_bundle(WireReader *in, StrBuf *text, MimeItem *items, uint32_t most, MimeBundle *bundle);
 /* The payload of Y: it is displayed, or, where nobody looks at such, its text is printed; false: it is
  * malformed. */
 bool show_frame(Rt *rt, WireReader *in);

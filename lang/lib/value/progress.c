@@ -111,7 +111,7 @@ static void progress_show(Progress *p, double now, bool last) {
                        {"text/html", gone ? "" : html.data, gone ? 0 : html.length, false}};
   const RtHooks *hooks = p->rt->hooks;
   if (p->on_line || !hooks || !hooks->publish ||
-      !hooks->publish(p->rt->host, &(MimeBundle){items, 2}, p->id, p->drawn > 0)) {
+      !hooks->publish(p->rt->host, &(MimeBundle){.items = items, .count = 2}, p->id, p->drawn > 0)) {
     p->on_line = true;
     line_show(p, &plain, last);
   }

@@ -70,7 +70,11 @@ static void control_answer(Widgets *home, const CommIn *message, CommSend *send,
   if (strcmp(message->method, "request_states")) return;
   StrBuf text = {0};
   widgets_message(&text, home);
-  send(context, &(CommOut){COMM_MSG, message->id, "", strbuf_text(&text), text.length, NULL, 0});
+  send(context, &(CommOut){.kind = COMM_MSG,
+                           .id = message->id,
+                           .target = "",
+                           .data = strbuf_text(&text),
+                           .length = text.length});
   strbuf_fini(&text);
 }
 

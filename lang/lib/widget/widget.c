@@ -116,7 +116,11 @@ Widget *widget_layout(Widget *widget) { return widget->layout; }
 Widget *widget_style_of(Widget *widget) { return widget->style; }
 
 void widget_send(Widget *widget, CommKind kind, const StrBuf *text, CommSend *send, void *context) {
-  CommOut message = {kind, widget->comm, "jupyter.widget", strbuf_text(text), text->length, NULL, 0};
+  CommOut message = {.kind = kind,
+                     .id = widget->comm,
+                     .target = "jupyter.widget",
+                     .data = strbuf_text(text),
+                     .length = text->length};
   send(context, &message);
 }
 

@@ -327,7 +327,7 @@ static bool bundle_of(Session *session, Arena *arena, const Fn *fn, bool ir, con
                         (uint32_t)words.length, false};
   if (drawn) items[1] = picture_item(svg, &picture, &encoded);
   if (drawn) items[1].data = arena_copy(arena, items[1].data, items[1].length);
-  *out = (MimeBundle){items, drawn ? 2 : 1};
+  *out = (MimeBundle){.items = items, .count = drawn ? 2 : 1};
   strbuf_fini(&words);
   strbuf_fini(&picture);
   strbuf_fini(&encoded);

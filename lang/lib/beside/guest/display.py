@@ -54,67 +54,128 @@ class Stream:
         return False
 
 
-def shown(link, value):
-    """What front ends show of it, as IPython's: pairs of a MIME type and a text."""
-    import base64
+METHODS = (("text/html", "_repr_html_"), ("text/markdown", "_repr_markdown_"), ("text/latex", "_repr_latex_"),
+           ("image/svg+xml", "_repr_svg_"), ("image/png", "_repr_png_"), ("image/jpeg", "_repr_jpeg_"),
+           ("application/pdf", "_repr_pdf_"), ("application/json", "_repr_json_"), ("application/javascript", "_repr_javascript_"))
+ERROR = "application/vnd.jupyter.error"  # an exception that is shown, which front ends have a message of its own for
+
+
+class Shell:
+    """Where what is shown goes, and IPython's shell."""
+
+    link = kernel = None
+    told = False  # a comm has triggered what is to be done at the end of a cell
+    whole = make = None  # IPython's, once it is there; makes it (shell.py)
+
+
+def json_text(value):
+    """JSON of what libraries say to front ends, as ipykernel has it: what JSON knows not as the next thing that it does."""
     import json
-    bundle = {}
-    whole = getattr(value, "_repr_mimebundle_", None) if not isinstance(value, type) else None
-    if callable(whole):
-        try:
-            data = whole(include=None, exclude=None)
-            bundle.update(data[0] if isinstance(data, tuple) else data)
-        except Exception:  # a part that fails is left out, as IPython does
-            bundle = {}
-    for mime, name in (("text/html", "_repr_html_"), ("text/markdown", "_repr_markdown_"), ("text/latex", "_repr_latex_"),
-                       ("image/svg+xml", "_repr_svg_"), ("image/png", "_repr_png_"), ("image/jpeg", "_repr_jpeg_"),
-                       ("application/json", "_repr_json_"), ("application/javascript", "_repr_javascript_")):
-        if mime in bundle or isinstance(value, type):
-            continue
-        method = getattr(value, name, None)
-        if not callable(method):
-            continue
-        try:
-            data = method()
-        except Exception:
-            continue
-        if isinstance(data, tuple):
-            data = data[0]
-        if data is not None:
-            bundle[mime] = data
-    bundle.setdefault("text/plain", pretty(value))
+    try:
+        return json.dumps(value, default=json_other, allow_nan=False)
+    except ValueError:
+        return json.dumps(json_finite(value), default=json_other)
+
+
+def json_other(value):
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        import base64
+        return base64.b64encode(value).decode()
+    for name in "isoformat", "item", "tolist":  # a time, a number and an array of NumPy's
+        if callable(getattr(value, name, None)):
+            return getattr(value, name)()
+    if hasattr(type(value), "__iter__"):
+        return list(value)
+    raise TypeError(f"Object of type {type(value).__name__} is not JSON serializable")
+
+
+def json_finite(value):
+    if isinstance(value, float):
+        return value if value - value == 0 else repr(value)
+    if isinstance(value, dict):
+        return {key: json_finite(item) for key, item in value.items()}
+    return [json_finite(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+def pairs_of(bundle, metadata):
+    """What a frame says of a bundle: pairs of a MIME type and a text, plain text first; metadata as one without a type."""
     out = []
     for mime, data in bundle.items():
         if isinstance(data, bytes):
+            import base64
             data = base64.b64encode(data).decode()
         elif not isinstance(data, str):
-            data = json.dumps(data)
+            data = json_text(data)
         out.append((mime, data))
     out.sort(key=lambda pair: pair[0] != "text/plain")
-    return out
+    return out + [("", json_text(metadata))] if metadata else out
 
 
-def display_now(link, bundle, name="", update=False):
+def shown(link, value):
+    """What front ends show of it, as IPython's: pairs of a MIME type and a text."""
+    return pairs_of(*formatted(link, value))
+
+
+def formatted(link, value):
+    """({MIME type: data}, metadata): by IPython's formatters where IPython is imported."""
+    shell = Shell.whole
+    if Shell.link is not link:
+        return own_format(value)
+    formatter = getattr(shell, "display_formatter", None)
+    return own_format(value) if formatter is None else formatter.format(value)
+
+
+def own_format(value):
+    """The same by the methods of the object alone."""
+    if isinstance(value, type):
+        return {"text/plain": pretty(value)}, {}
+    itself = getattr(value, "_ipython_display_", None)
+    if callable(itself):
+        itself()
+        return {}, {}
+    bundle, metadata = {}, {}
+    methods = [("", "_repr_mimebundle_"), *METHODS]
+    for mime, name in methods:
+        method = getattr(value, name, None)
+        if not callable(method) or mime in bundle:
+            continue
+        try:
+            data = method() if mime else method(include=None, exclude=None)
+        except Exception:  # a part that fails is left out, as IPython does
+            continue
+        data, more = data if isinstance(data, tuple) else (data, None)
+        if data is not None:
+            bundle.update({mime: data} if mime else data)
+            metadata.update(({mime: more} if mime else more) if more else {})
+    figure = sys.modules.get("matplotlib.figure")
+    if figure is not None and isinstance(value, getattr(figure, "Figure", ())):
+        bundle.setdefault("image/png", figure_picture(value))
+    bundle.setdefault("text/plain", pretty(value))
+    return bundle, metadata
+
+
+def display_now(link, bundle, name="", update=False, metadata=None):
     """Shows a bundle, {MIME type: text or bytes}, in the cell that runs."""
-    import base64
-    import json
-    pairs = []
-    for mime, data in sorted(bundle.items(), key=lambda pair: pair[0] != "text/plain"):
-        if isinstance(data, bytes):
-            data = base64.b64encode(data).decode()
-        elif not isinstance(data, str):
-            data = json.dumps(data)
-        pairs.append(text(mime) + text(data))
-    link.send(b"Y", text(name) + (b"u" if update else b"n") + struct.pack("<Q", len(pairs)) + b"".join(pairs))
+    pairs = pairs_of(bundle, metadata)
+    link.send(b"Y", text(name) + (b"u" if update else b"n") + struct.pack("<Q", len(pairs))
+              + b"".join(text(mime) + text(data) for mime, data in pairs))
 
 
-def display(*objects, include=None, exclude=None, metadata=None, transient=None, display_id=None, raw=False, clear=False, **_):
-    """IPython.display.display"""
-    if clear:
-        clear_output(wait=True)
-    name = display_id if isinstance(display_id, str) else ""
+def display(*objects, **keywords):
+    """IPython's display(); where IPython is not there, what is done with values alone."""
+    if keywords or Shell.whole is not None:
+        try:
+            from IPython.display import display as whole_display
+        except ImportError:
+            pass
+        else:
+            return whole_display(*objects, **keywords)
+    name = keywords.get("display_id")
     for value in objects:
-        display_now(Shell.link, value if raw else dict(shown(Shell.link, value)), name, bool((transient or {}).get("update")))
+        bundle, metadata = (value, None) if keywords.get("raw") else formatted(Shell.link, value)
+        if bundle:
+            display_now(Shell.link, bundle, name if isinstance(name, str) else "", bool(keywords.get("update")), metadata)
+    return None
 
 
 def clear_output(wait=False):
@@ -122,15 +183,12 @@ def clear_output(wait=False):
     Shell.link.send(b"Z", b"w" if wait else b"n")
 
 
-class Shell:
-    """What get_ipython() gives here: libraries ask it whether they run in a notebook."""
-
-    link = None
-    kernel = object()
-    config = {}
-
-    def __repr__(self):
-        return "<the kernel of a notebook>"
+def figure_picture(figure):
+    """As the inline backend draws it."""
+    import io
+    picture = io.BytesIO()
+    figure.savefig(picture, format="png", bbox_inches="tight", dpi=figure.dpi, facecolor=figure.get_facecolor())
+    return picture.getvalue()
 
 
 def figures(link):
@@ -138,12 +196,10 @@ def figures(link):
     helpers = sys.modules.get("matplotlib._pylab_helpers")
     if helpers is None or not helpers.Gcf.figs:
         return
-    import io
     try:
         for manager in helpers.Gcf.get_all_fig_managers():
-            figure, picture = manager.canvas.figure, io.BytesIO()
-            figure.savefig(picture, format="png", bbox_inches="tight", dpi=figure.dpi, facecolor=figure.get_facecolor())
-            display_now(link, {"text/plain": repr(figure), "image/png": picture.getvalue()})
+            figure = manager.canvas.figure
+            display_now(link, {"text/plain": repr(figure), "image/png": figure_picture(figure)})
     finally:
         helpers.Gcf.destroy_all()
 
@@ -176,11 +232,12 @@ class PicturesFinder:
         pass
 
 
-def own_display(module):
-    """IPython's functions show here."""
-    module.display, module.clear_output = display, clear_output
 
 
 def cell_ends(link):
-    if Shell.link is link:  # else the process has a front end of its own
-        figures(link)
+    if Shell.link is not link:  # the process has a front end of its own
+        return
+    figures(link)
+    told, Shell.told = Shell.told, False
+    if not told and getattr(Shell.whole, "events", None) is not None:
+        Shell.whole.events.trigger("post_execute")

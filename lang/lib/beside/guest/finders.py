@@ -1,4 +1,4 @@
-"""Something that is done when a module has been imported."""
+"""Something that is done when a module is imported."""
 import sys
 
 
@@ -27,3 +27,16 @@ class AfterFinder:
 
         spec.loader.exec_module = exec_module
         return spec
+
+
+class BeforeFinder:
+    """Has something done when a module is about to be imported."""
+
+    def __init__(self, name, done):
+        self.name, self.done = name, done
+
+    def find_spec(self, name, path=None, target=None):
+        if name == self.name:
+            sys.meta_path.remove(self)
+            self.done()
+        return None

@@ -30,11 +30,12 @@ class Link:
         self.environment, self.folder = dict(os.environ), None  # the kernel's, as it was last told
         self.streams = {b"n": DrawnByNumpy(), b"r": DrawnByRandom()}
         self.drawn = {}  # and of generators of the program's, by number
+        self.parent = ""  # the identifier of the message that asked for the cell which runs
         self.line = None  # where a cell of the user's has failed
         self.notes = False  # the next import is told of
         self.wanted = None  # the module that is being imported, and one of the language with nearly its name
         self.main = _thread.get_ident()
-        self.lock = _thread.allocate_lock()
+        self.lock = _thread.RLock()  # what the collector ends in the middle of a frame may send one, too
         self.functions = {}  # of the program, by number: [a weak reference, how often it was received]
         self.dropped = []
         self.done = 0  # things that were asked for in the request that is being answered
@@ -71,7 +72,7 @@ class Link:
         return data[:count]
 
     def receive(self):
-        """The next frame but I, behind which an interrupt that has come is none any more, S and P."""
+        """The next frame but I, behind which an interrupt that has come is none any more, S, P and T."""
         while True:
             (length,) = struct.unpack("<Q", self.read(8))
             data = self.read(length)
@@ -79,6 +80,8 @@ class Link:
                 self.pending = False
             elif data[:1] == b"P":
                 self.surround(data)
+            elif data[:1] == b"T":
+                self.parent = self.text(data, 1)[0]
             elif data[:1] == b"S":
                 self.stand(data)
             else:

@@ -5,10 +5,12 @@ import os
 import sys
 
 from quern_beside.answers import serve
-from quern_beside.display import PICTURES, PicturesFinder, Shell, Stream, own_display
+from quern_beside.comms import own_comms
+from quern_beside.display import PICTURES, PicturesFinder, Shell, Stream
 from quern_beside.finders import AfterFinder
 from quern_beside.link import Link
 from quern_beside.questions import ask_line, own_getpass
+from quern_beside.shell import begin as begin_shell
 from quern_beside.wire import Gone
 
 VERSION = b"quern beside 1"
@@ -22,9 +24,9 @@ def main(fd, argument, fresh):
     link.sizes, link.notes = [int(first), int(second)], bool(notes)
     Shell.link = link
     _signal.signal(_signal.SIGINT, link.interrupt)
-    builtins.get_ipython, builtins.input = Shell, ask_line
+    builtins.input = ask_line
     os.environ.setdefault("MPLBACKEND", "module://" + PICTURES)
-    sys.meta_path[:0] = [AfterFinder("numpy", link.own_memory), AfterFinder("IPython.core.display_functions", own_display),
+    sys.meta_path[:0] = [AfterFinder("numpy", link.own_memory), AfterFinder("comm", own_comms), *begin_shell(),
                          PicturesFinder(), AfterFinder("getpass", own_getpass), *(AfterFinder(each.module, each.imported) for each in link.streams.values())]
     if sys.path and not sys.path[0]:  # behind the standard library, as in ipykernel
         del sys.path[0]
