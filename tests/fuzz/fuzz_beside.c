@@ -15,6 +15,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "lang/lib/beside/comms.h"
 #include "lang/lib/beside/process.h"
 #include "lang/rt/array/array.h"
 #include "lang/rt/array/buffer.h"
@@ -139,8 +140,59 @@ static bool publish(void *host, const struct MimeBundle *bundle, const char *id,
 
 static void clear_output(void *host, bool wait) { (void)host, (void)wait; }
 
-static const RtHooks hooks = {
-    .describe = describe, .call = call, .keep = keep, .publish = publish, .clear_output = clear_output};
+static bool comm(void *host, const CommOut *message) {
+  size_t sum = strlen(message->id) + strlen(message->target) + message->length;
+  (void)host;
+  for (uint32_t k = 0; k < message->buffer_count; k++)
+    for (size_t j = 0; j < message->buffers[k].length; j++)
+      sum += ((const unsigned char *)message->buffers[k].data)[j];
+  return sum != 1;
+}
+
+static const char *request(void *host) {
+  (void)host;
+  return "request";
+}
+
+static const RtHooks hooks = {.describe = describe,
+                              .call = call,
+                              .keep = keep,
+                              .publish = publish,
+                              .clear_output = clear_output,
+                              .comm = comm,
+                              .request = request};
+
+/* ---- front ends ---- */
+
+static char *message_text(const CommIn *message) {
+  (void)message;
+  return strdup("{}");
+}
+
+static void note_comm(void *context, const char *id, const char *target) {
+  CommIn *in = context;
+  free((char *)(uintptr_t)in->id);
+  in->id = strdup(id);
+  if (!*id || strlen(target) > 1 << 24) abort();
+}
+
+/* A comm that is open is told something, which waits; then it is closed. */
+static void front_end(Beside *beside) {
+  BesideComms *comms = beside_comms(beside);
+  CommBuffer part = {"abc", 3};
+  CommIn in = {.source = beside, .target = "", .buffers = &part, .buffer_count = 1, .text = message_text};
+  beside_comms_each(comms, note_comm, &in);
+  if (!in.id) return;
+  in.kind = COMM_MSG;
+  if (!beside_comms_receive(comms, &in) || beside_comms_waiting(comms, beside) != 1) abort();
+  BesideMessage *message = beside_comms_take(comms, beside);
+  if (!message || message->kind != COMM_MSG || message->buffers->length != 3) abort();
+  beside_message_free(message);
+  in.kind = COMM_CLOSE;
+  if (!beside_comms_receive(comms, &in) || beside_comms_receive(comms, &in)) abort();
+  beside_comms_drop(comms);
+  free((char *)(uintptr_t)in.id);
+}
 
 static void must(Rt *rt, bool good) {
   if (good == rt->fault.set) abort();
@@ -210,6 +262,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   while (next < end) {
     unsigned what = *next++;
     ask_of(&rt, what, &before);
+    if (what & 16) front_end(beside);
   }
   if (before) object_release(&before->head.head);
   rt_subjects_clear(&rt);
