@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes lang/front/rules/host/python_names.def: the public names of the modules of Python, NumPy and SciPy that the language
+"""Writes lang/front/rules/host/python_names.def: the public names of the modules of Python, NumPy, SciPy and IPython that the language
 has modules of, as they are installed here. A name that the language lacks is Python's if it is among them, else it is misspelled.
 
 usage: scripts/python_names.py > lang/front/rules/host/python_names.def
@@ -15,7 +15,7 @@ import warnings
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # Their own names, and what is drawn or compiled here alone.
-APART = re.compile(r"numba|numbapro|pyculib|afnumpy|cupy|minpy|jax|autograd|matplotlib|mpl_toolkits|tqdm|ipywidgets|IPython|typing_extensions")
+APART = re.compile(r"numba|numbapro|pyculib|afnumpy|cupy|minpy|jax|autograd|matplotlib|mpl_toolkits|tqdm|ipywidgets|typing_extensions")
 
 # Of these each of the two processes has its own: asked of Python, they would say or change what the program does not see.
 STATE = {
@@ -33,6 +33,8 @@ STATE = {
     "builtins": "breakpoint eval exec globals locals super",
     "scipy.special": "errstate geterr seterr",
 }
+# What IPython itself has is for who makes a shell of it, but for this, which it makes a built-in function, too.
+OF_SHELL = ["get_ipython"]
 
 SITE = ("copyright", "credits", "exit", "help", "license", "quit")  # which the module site adds
 
@@ -50,6 +52,8 @@ def modules():
 
 def public(module):
     """What the module says is public, and the packages in it."""
+    if module.__name__ == "IPython":
+        return OF_SHELL
     names = set(getattr(module, "__all__", None) or (
         name for name in dir(module) if not isinstance(getattr(module, name), types.ModuleType)))
     for found in pkgutil.iter_modules(getattr(module, "__path__", ())):
@@ -62,11 +66,13 @@ def main():
     warnings.simplefilter("ignore")
     import numpy
     import scipy
-    print(f"/* Public names of modules of Python {'.'.join(platform.python_version_tuple()[:2])}, NumPy {numpy.__version__} and SciPy "
-          f"{scipy.__version__},\n * written by scripts/python_names.py: a name that the language lacks is one of these, or misspelled.\n"
+    import IPython
+    print(f"/* Public names of modules of Python {'.'.join(platform.python_version_tuple()[:2])}, NumPy {numpy.__version__}, SciPy "
+          f"{scipy.__version__} and IPython {IPython.__version__},\n * written by scripts/python_names.py: a name that the language lacks is one of these, or misspelled.\n"
           " * N(module, names): names between spaces; ! before one of which each process has its own. */")
     for name, own in [*modules(), ("builtins", "builtins")]:
         names = [each for each in public(importlib.import_module(name)) if name != "builtins" or each not in SITE]
+        names += OF_SHELL if name == "builtins" else []
         state = STATE.get(own, "").split()
         names = ["!" + each if each in state else each for each in names]
         lines = textwrap.wrap(" ".join(names), 100, break_long_words=False)

@@ -1,4 +1,5 @@
-"""What front ends ask about objects of a Python beside, and what Python asks of them. The interpreter is this one."""
+"""What front ends ask about objects of a Python beside, what Python asks of them, and its comms. The interpreter is this one."""
+import importlib.util
 import json
 import os
 import subprocess
@@ -10,7 +11,7 @@ import unittest.mock
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from checks import Base  # noqa: E402
-from driver import QUERN, Kernel, request, text_of  # noqa: E402
+from driver import QUERN, Kernel, only, request, text_of  # noqa: E402
 
 CELL = """%%python --out o,d,C
 class C:
@@ -139,6 +140,213 @@ class Started(unittest.TestCase):
             _, outputs = kernel.execute("from fractions import Fraction\nprint(Fraction(1))")
             self.assertEqual([(m.content["name"], m.content["text"]) for m in outputs if m.type == "stream"],
                              [("stderr", f"fractions runs in Python {version} beside, see %beside\n"), ("stdout", "1\n")])
+
+
+COMMS = """%%python
+import comm
+class Heard:
+    def __call__(self, message):
+        data = message["content"]["data"]
+        print("heard", data, [bytes(each) for each in message["buffers"]])
+        c.send({"back": data}, {"meta": 1}, [b"ab", b""])
+def opened(c, message):
+    c.on_msg(lambda each: print(c.comm_id, "is told", each["content"]["data"]))
+    c.on_close(lambda each: print(c.comm_id, "is closed"))
+    print("opened with", message["content"]["data"], message["metadata"])
+comm.get_comm_manager().register_target("target", opened)
+print("before")
+c = comm.create_comm(target_name="mine", data={"a": [1, None]}, metadata={"version": "1"}, comm_id="known")
+c.on_msg(Heard())
+print("behind")
+"""
+
+
+class WithPython(Base):
+    command = QUERN
+
+    @classmethod
+    def setUpClass(cls):
+        cls.kernel = Kernel(cls.command, environment={"QUERN_PYTHON": sys.executable})
+
+    def run_cell(self, code):
+        reply, outputs = self.kernel.execute(code)
+        self.assertEqual(reply.content["status"], "ok", reply.content)
+        return outputs
+
+    def tell(self, ident, data, kind="comm_msg", buffers=(), **more):
+        return self.kernel.outputs(self.kernel.send(kind, {"comm_id": ident, "data": data, **more}, buffers=buffers))
+
+    def comms(self, target=None):
+        content = {"target_name": target} if target else {}
+        return {ident: each["target_name"] for ident, each in self.kernel.ask("comm_info_request", content)[0].content["comms"].items()}
+
+
+@unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
+@unittest.skipUnless(importlib.util.find_spec("comm"), "the package comm is not installed")
+class Comms(WithPython, unittest.TestCase):
+    def setUp(self):
+        super().setUp()
+        self.outputs = self.run_cell(COMMS)
+
+    def tearDown(self):
+        self.run_cell("%beside restart")
+
+    def test_messages_stand_among_outputs(self):
+        kinds = [m.type for m in self.outputs if m.type in ("stream", "comm_open")]
+        self.assertEqual(kinds, ["stream", "comm_open", "stream"])
+        opened = only(self.outputs, "comm_open")[0]
+        self.assertEqual(opened.content, {"comm_id": "known", "target_name": "mine", "data": {"a": [1, None]}})
+        self.assertEqual(opened.metadata, {"version": "1"})
+        outputs = self.run_cell('%%python\nc.send({"nan": float("nan"), "tuple": (1, 2)})')
+        self.assertEqual(only(outputs, "comm_msg")[0].content["data"], {"nan": "nan", "tuple": [1, 2]})
+
+    def test_a_front_end_tells_something(self):
+        outputs = self.tell("known", {"x": 1}, buffers=[b"cde", b""])
+        self.assertEqual(text_of(outputs), "heard {'x': 1} [b'cde', b'']\n")
+        answer = only(outputs, "comm_msg")[0]
+        self.assertEqual((answer.content, answer.metadata), ({"comm_id": "known", "data": {"back": {"x": 1}}}, {"meta": 1}))
+        self.assertEqual([m.state for m in (outputs[0], outputs[-1])], ["busy", "idle"])
+        self.assertEqual(text_of(self.tell("unknown", {"x": 1})), "")
+
+    def test_it_waits_while_a_cell_runs(self):
+        cell = self.kernel.send("execute_request", request("%%python\nimport time\nprint('begins')\ntime.sleep(0.3)\nprint('ends')"))
+        self.kernel.await_state(cell, "stream")
+        told = self.tell("known", 2)
+        self.assertEqual(text_of(self.kernel.outputs(cell)), "ends\n")
+        self.assertIn("heard 2", text_of(told))
+        self.kernel.receive("shell")
+
+    def test_a_front_end_opens_one(self):
+        opened = self.tell("theirs", {"y": 1}, "comm_open", target_name="target")
+        self.assertEqual(text_of(opened), "opened with {'y': 1} {}\n")
+        self.assertEqual(self.comms()["theirs"], "target")
+        self.assertEqual(text_of(self.tell("theirs", 3)), "theirs is told 3\n")
+        self.assertEqual(text_of(self.tell("theirs", {}, "comm_close")), "theirs is closed\n")
+        self.assertNotIn("theirs", self.comms())
+        refused = self.tell("others", {}, "comm_open", target_name="nobody's")
+        self.assertEqual([m.content["comm_id"] for m in only(refused, "comm_close")], ["others"])
+
+    def test_which_there_are(self):
+        self.assertEqual(self.comms(), {"known": "mine"})
+        self.assertEqual(self.comms("mine"), {"known": "mine"})
+        self.assertEqual(self.comms("other"), {})
+        outputs = self.run_cell("%%python\nc.close()")
+        self.assertEqual(only(outputs, "comm_close")[0].content, {"comm_id": "known", "data": {}})
+        self.assertEqual(self.comms(), {})
+
+    def test_python_ends(self):
+        reply, outputs = self.kernel.execute("%%python\nimport os\nos._exit(3)")
+        self.assertEqual(reply.content["status"], "error")
+        self.assertEqual([m.content["comm_id"] for m in only(outputs, "comm_close")], ["known"])
+        self.assertEqual(self.comms(), {})
+        self.assertEqual(text_of(self.tell("known", 1)), "")
+
+    def test_it_fails_or_is_interrupted(self):
+        self.run_cell("%%python\ndef fails(message):\n    raise ValueError('on purpose')\nc.on_msg(fails)")
+        self.assertIn("ValueError: on purpose", text_of(self.tell("known", 1), "stderr"))
+        self.run_cell("%%python\ndef sleeps(message):\n    print('sleeps', flush=True)\n    time.sleep(600)\nimport time\nc.on_msg(sleeps)")
+        ident = self.kernel.send("comm_msg", {"comm_id": "known", "data": {}})
+        self.kernel.await_state(ident, "stream")
+        self.kernel.interrupt()
+        errors = only(self.kernel.outputs(ident), "error")
+        self.assertEqual([m.content["ename"] for m in errors], ["KeyboardInterrupt"])
+        self.lives()
+
+
+@unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
+@unittest.skipUnless(importlib.util.find_spec("IPython"), "IPython is not installed")
+class Displays(WithPython, unittest.TestCase):
+    """What IPython's functions and its shell do."""
+
+    def test_handles_and_metadata(self):
+        outputs = self.run_cell("%%python\nfrom IPython.display import HTML, display\nh = display(HTML('1'), display_id=True)\n"
+                                "h.update(HTML('2'))\ndisplay(HTML('3'), metadata={'text/html': {'isolated': True}})")
+        first, second, third = [m for m in outputs if m.type in ("display_data", "update_display_data")]
+        self.assertEqual((first.content["data"]["text/html"], second.content["data"]["text/html"]), ("1", "2"))
+        self.assertEqual(second.type, "update_display_data")
+        self.assertEqual(first.content["transient"], second.content["transient"])
+        self.assertEqual(third.content["metadata"], {"text/html": {"isolated": True}})
+
+    def test_formatters(self):
+        self.run_cell("%%python --out a,b\nclass A:\n    pass\n"
+                      "get_ipython().display_formatter.formatters['text/latex'].for_type(A, lambda a: '$a$')\na, b = A(), A()")
+        for code in ("a", "%%python\na"):
+            data = only(self.run_cell(code), "execute_result")[0].content["data"]
+            self.assertEqual(data["text/latex"], "$a$")
+        self.assertRegex(only(self.run_cell("[a, b]"), "execute_result")[0].content["data"]["text/plain"], r"^\[<__main__\.A at 0x\w+>")
+
+    def test_shown_by_themselves(self):
+        outputs = self.run_cell("%%python\nclass B:\n    def _ipython_display_(self):\n        print('itself')\nB()")
+        self.assertEqual((text_of(outputs), only(outputs, "execute_result")), ("itself\n", []))
+
+    def test_the_shell(self):
+        outputs = self.run_cell("%%python\nip = get_ipython()\nprint(type(ip).__name__, ip.colors, ip.user_ns is globals())\n"
+                                "ip.run_line_magic('matplotlib', 'inline')\ntry:\n    1 / 0\nexcept ZeroDivisionError:\n    ip.showtraceback()")
+        self.assertEqual(text_of(outputs).split()[0::2], ["ZMQInteractiveShell", "True"])
+        self.assertEqual([m.content["ename"] for m in only(outputs, "error")], ["ZeroDivisionError"])
+
+
+@unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
+@unittest.skipUnless(importlib.util.find_spec("ipywidgets"), "ipywidgets is not installed")
+class PythonWidgets(WithPython, unittest.TestCase):
+    def models(self, outputs):
+        """{identifier: state} of what was opened."""
+        return {m.content["comm_id"]: m.content["data"]["state"] for m in only(outputs, "comm_open")}
+
+    def of_model(self, outputs, model):
+        return next(ident for ident, state in self.models(outputs).items() if state["_model_name"] == model)
+
+    def test_slider(self):
+        outputs = self.run_cell("%%python\nimport ipywidgets as w\ns = w.IntSlider(value=3)\ns.observe(lambda c: print('new', c.new), 'value')\ns")
+        ident = self.of_model(outputs, "IntSliderModel")
+        self.assertEqual(self.models(outputs)[ident]["value"], 3)
+        self.assertEqual(only(outputs, "comm_open")[0].metadata, {"version": "2.1.0"})
+        shown = only(outputs, "execute_result")[0].content["data"]
+        self.assertEqual(shown["application/vnd.jupyter.widget-view+json"]["model_id"], ident)
+        outputs = self.tell(ident, {"method": "update", "state": {"value": 7}, "buffer_paths": []})
+        self.assertEqual(text_of(outputs), "new 7\n")
+        self.assertEqual(text_of(self.run_cell("%%python\nprint(s.value)")), "7\n")
+
+    def test_output(self):
+        outputs = self.run_cell("%%python\nimport ipywidgets as w\nout = w.Output()\nwith out:\n    print('inside')\nprint('outside')")
+        execute = outputs[0].parent["msg_id"]
+        states = [m.content["data"]["state"] for m in only(outputs, "comm_msg")]
+        self.assertEqual(states, [{"msg_id": execute}, {"msg_id": ""}])
+        order = [m.content["text"] if m.type == "stream" else m.type for m in outputs if m.type in ("stream", "comm_msg")]
+        self.assertEqual(order, ["comm_msg", "inside\n", "comm_msg", "outside\n"])
+
+    def test_beside_those_of_the_language(self):
+        own = self.of_model(self.run_cell("import ipywidgets as own\nb = own.Checkbox()\nb"), "CheckboxModel")
+        theirs = self.of_model(self.run_cell("import python.ipywidgets as w\nt = w.Checkbox()"), "CheckboxModel")
+        self.assertLessEqual({own, theirs}, set(self.comms("jupyter.widget")))
+        for ident in own, theirs:
+            answer = only(self.tell(ident, {"method": "request_state"}), "comm_msg")[0]
+            self.assertEqual(answer.content["data"]["method"], "update")
+        refused = self.tell("all", {}, "comm_open", target_name="jupyter.widget.control")
+        self.assertEqual(len(only(refused, "comm_close")), 1)
+
+    @unittest.skipUnless(importlib.util.find_spec("tqdm"), "tqdm is not installed")
+    def test_tqdm(self):
+        cell = self.kernel.send("execute_request", request(
+            "%%python\nfrom tqdm.auto import tqdm\nfor i in tqdm(range(3), mininterval=0):\n    print(i, input('go? '))", allow_stdin=True))
+        outputs = []
+        for number in range(3):  # what was sent before the question is there while the cell waits for its answer
+            self.kernel.receive("stdin")
+            while not self.at(outputs, number):
+                outputs.append(next(self.kernel.of(cell)))
+            self.kernel.send("input_reply", {"value": "x"}, "stdin")
+        outputs += self.kernel.outputs(cell)
+        bar = self.of_model(outputs, "FloatProgressModel")
+        values = [m.content["data"]["state"]["value"] for m in only(outputs, "comm_msg")
+                  if m.content["comm_id"] == bar and "value" in m.content["data"]["state"]]
+        self.assertEqual(values[-1], 3)
+        self.assertEqual(text_of(outputs), "0 x\n1 x\n2 x\n")
+        self.kernel.receive("shell")
+
+    @staticmethod
+    def at(outputs, number):
+        """Whether the bar has been told so many steps."""
+        return not number or any(m.type == "comm_msg" and m.content["data"]["state"].get("value") == number for m in outputs)
 
 
 if __name__ == "__main__":

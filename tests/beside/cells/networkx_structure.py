@@ -69,7 +69,7 @@ print(nx.to_prufer_sequence(nx.path_graph(5)), nx.from_prufer_sequence([3, 3, 3,
 nested = nx.from_nested_tuple(((), ((), ())), sensible_relabeling=True)
 print(nx.to_nested_tuple(nested, 0), nx.is_forest(W))
 nx.write_network_text(nx.balanced_tree(2, 2))
-# %% differs: what is shown
+# %%
 # a DAG of tasks with durations
 dur = {"plan": 2, "dig": 3, "pour": 4, "frame": 6, "roof": 2, "paint": 1}
 dag = nx.DiGraph()

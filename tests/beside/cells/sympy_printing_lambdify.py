@@ -6,7 +6,7 @@ from sympy.utilities.lambdify import lambdify
 x, y, mu, sigma = sp.symbols("x y mu sigma")
 pdf = sp.exp(-(x - mu)**2 / (2*sigma**2)) / (sigma*sp.sqrt(2*sp.pi))
 pdf
-# %% differs: ImportError: cannot import name 'Math' from 'IPython.display'
+# %%
 print(sp.latex(pdf))
 print(sp.latex(sp.Integral(pdf, (x, -sp.oo, sp.oo)), mode="equation"))
 from IPython.display import Math, Latex
@@ -116,12 +116,12 @@ if x > 3:
 from sympy import *
 u, v = symbols("u v")
 expand((u + v)**3)
-# %% differs: AttributeError: 'Shell' object has no attribute 'colors'
+# %%
 x = sp.Symbol("x")
 sp.init_printing(use_latex="mathjax")
 sp.sqrt(x**2 + sp.Rational(1, 3))
-# %% differs: what is shown
+# %%
 [sp.diff(sp.sin(x)/x, x), sp.Matrix([[x, 1], [2, x**2]])]
-# %% differs: AttributeError: 'Shell' object has no attribute 'colors'
+# %%
 sp.init_printing(pretty_print=False)
 sp.Integral(sp.exp(x), x)
