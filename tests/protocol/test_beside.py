@@ -279,6 +279,14 @@ class Displays(WithPython, unittest.TestCase):
         outputs = self.run_cell("%%python\nclass B:\n    def _ipython_display_(self):\n        print('itself')\nB()")
         self.assertEqual((text_of(outputs), only(outputs, "execute_result")), ("itself\n", []))
 
+    def test_warnings(self):
+        code = "import python.warnings as pw\nfor k in range(3):\n    pw.warn('careful')"
+        for _ in range(2):
+            self.assertEqual(text_of(self.run_cell(code), "stderr"), "UserWarning: careful\n")
+        code = "%%python\nimport warnings\nfor k in range(3):\n    warnings.warn('careful')"
+        for _ in range(2):
+            self.assertRegex(text_of(self.run_cell(code), "stderr"), r"^Cell In\[\d+\]:4: UserWarning: careful\n[^\n]*\n$")
+
     def test_the_shell(self):
         outputs = self.run_cell("%%python\nip = get_ipython()\nprint(type(ip).__name__, ip.colors, ip.user_ns is globals())\n"
                                 "ip.run_line_magic('matplotlib', 'inline')\ntry:\n    1 / 0\nexcept ZeroDivisionError:\n    ip.showtraceback()")
@@ -342,6 +350,26 @@ class PythonWidgets(WithPython, unittest.TestCase):
         self.assertEqual(values[-1], 3)
         self.assertEqual(text_of(outputs), "0 x\n1 x\n2 x\n")
         self.kernel.receive("shell")
+
+    @unittest.skipUnless(importlib.util.find_spec("nbclient"), "nbclient is not installed")
+    def test_notebook(self):
+        """What nbclient keeps of widgets is what it keeps of ipykernel's."""
+        import nbclient
+        import nbformat
+        code = "%%python\nimport ipywidgets as w\nout, s = w.Output(), w.IntSlider(value=4)\nwith out:\n    print('inside')\nprint('outside')\ns"
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)])
+        with tempfile.TemporaryDirectory() as folder:
+            os.makedirs(os.path.join(folder, "kernels", "tested"))
+            with open(os.path.join(folder, "kernels", "tested", "kernel.json"), "w") as file:
+                json.dump({"argv": [*QUERN, "{connection_file}"], "display_name": "", "language": "python"}, file)
+            with unittest.mock.patch.dict(os.environ, {"JUPYTER_PATH": folder, "QUERN_PYTHON": sys.executable}):
+                nbclient.NotebookClient(notebook, kernel_name="tested", timeout=60).execute()
+        stream, result = notebook.cells[0].outputs
+        self.assertEqual(stream.text, "outside\n")
+        states = notebook.metadata.widgets["application/vnd.jupyter.widget-state+json"]["state"]
+        self.assertEqual(states[result.data["application/vnd.jupyter.widget-view+json"]["model_id"]]["state"]["value"], 4)
+        captured = [each["state"]["outputs"] for each in states.values() if each["model_name"] == "OutputModel"]
+        self.assertEqual([[each["text"] for each in outputs] for outputs in captured], [["inside\n"]])
 
     @staticmethod
     def at(outputs, number):

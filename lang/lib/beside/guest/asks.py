@@ -180,6 +180,13 @@ def raise_now(link, error, *cause):
     raise error
 
 
+def ends(link):
+    """The end of a cell, whose warnings are others than those of the next one, also where they are the same."""
+    for space in globals(), vars(sys.modules["__main__"]):
+        space.pop("__warningregistry__", None)
+    cell_ends(link)
+
+
 def over_link(function):
     return lambda link, *values: function(*values)
 
@@ -193,7 +200,7 @@ ASKS = {
     "leave": leave, "shown": shown, "is": over_link(operator.is_), "about": about, "slice": over_link(slice), "hash": hashed,
     "same": over_link(lambda a, b: a is b or bool(a == b)), "before": over_link(lambda a, b: bool(a < b)), "call_named": call_named,
     "call_method": call_method, "*call": call_spread, "*call_named": call_named_spread, "*call_method": call_method_spread,
-    "index": over_link(operator.index), "given": given, "cell_ends": cell_ends, "catches": catches, "raise": raise_now,
+    "index": over_link(operator.index), "given": given, "cell_ends": ends, "catches": catches, "raise": raise_now,
     "tell": tell, "cell": cell, "cell_name": cell_name, "cell_line": cell_line, "installed": installed,
     "comm": comm,
     "itself": over_link(lambda value: value),

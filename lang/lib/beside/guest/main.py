@@ -11,9 +11,18 @@ from quern_beside.finders import AfterFinder
 from quern_beside.link import Link
 from quern_beside.questions import ask_line, own_getpass
 from quern_beside.shell import begin as begin_shell
+from quern_beside.warned import own_warnings
 from quern_beside.wire import Gone
 
 VERSION = b"quern beside 1"
+
+
+def after(name, done):
+    """What has something done when the module has been imported, which it may be."""
+    if name not in sys.modules:
+        return [AfterFinder(name, done)]
+    done(sys.modules[name])
+    return []
 
 
 def main(fd, argument, fresh):
@@ -27,6 +36,7 @@ def main(fd, argument, fresh):
     builtins.input = ask_line
     os.environ.setdefault("MPLBACKEND", "module://" + PICTURES)
     sys.meta_path[:0] = [AfterFinder("numpy", link.own_memory), AfterFinder("comm", own_comms), *begin_shell(),
+                         *after("warnings", own_warnings),
                          PicturesFinder(), AfterFinder("getpass", own_getpass), *(AfterFinder(each.module, each.imported) for each in link.streams.values())]
     if sys.path and not sys.path[0]:  # behind the standard library, as in ipykernel
         del sys.path[0]
