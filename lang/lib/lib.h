@@ -22,6 +22,7 @@ typedef struct LibCall {
 /* In `extra` of beside_ask: what it asks for is asked together with what takes its result, which is the one
  * use of it (lang/ir/opt/asks.c). */
 enum { ASK_WAITS = 256 };
+#define ASK_TELLS "tell:" /* what the name begins with of what Python is told, be it when it has started */
 
 typedef bool (*LibFn)(Rt *rt, const LibCall *call, const Value *args, Value *out);
 

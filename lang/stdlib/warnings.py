@@ -1,4 +1,4 @@
-"""There are no warnings: what filters them is accepted and does nothing.
+"""There are no warnings here: what filters them is accepted, and told to a Python beside.
 
 Sources: https://docs.python.org/3/library/warnings.html.
 """
@@ -8,7 +8,7 @@ import _lang
 
 @_lang.checked
 def filterwarnings(action, *args, **kwargs):
-    """Accept a rule about warnings, of which there are none.
+    """Accept a rule about warnings, of which a Python beside may have some.
 
     Parameters
     ----------
@@ -26,7 +26,7 @@ def filterwarnings(action, *args, **kwargs):
 
 @_lang.checked
 def simplefilter(action, *args, **kwargs):
-    """Accept a rule about all warnings, of which there are none.
+    """Accept a rule about all warnings, of which a Python beside may have some.
 
     Parameters
     ----------

@@ -287,6 +287,17 @@ class Displays(WithPython, unittest.TestCase):
         for _ in range(2):
             self.assertRegex(text_of(self.run_cell(code), "stderr"), r"^Cell In\[\d+\]:4: UserWarning: careful\n[^\n]*\n$")
 
+    def test_filters_of_warnings(self):
+        self.run_cell("%beside restart")
+        self.run_cell("import warnings\nwarnings.filterwarnings('ignore', message='first.*')\n"
+                      "with warnings.catch_warnings():\n    warnings.simplefilter('ignore')")
+        warn = "import python.warnings as pw\npw.warn('first of all')\npw.warn('second')\n"
+        self.assertEqual(text_of(self.run_cell(warn), "stderr"), "UserWarning: second\n")
+        within = "with warnings.catch_warnings():\n    warnings.simplefilter('ignore', UserWarning)\n    pw.warn('third')\npw.warn('fourth')"
+        self.assertEqual(text_of(self.run_cell(within), "stderr"), "UserWarning: fourth\n")
+        self.assertEqual(self.kernel.execute("warnings.filterwarnings('nonsense')")[0].content["status"], "error")
+        self.assertEqual(self.result("with warnings.catch_warnings(record=True) as w:\n    pw.warn('fifth')\nlen(w)"), "1")
+
     def test_the_shell(self):
         outputs = self.run_cell("%%python\nip = get_ipython()\nprint(type(ip).__name__, ip.colors, ip.user_ns is globals())\n"
                                 "ip.run_line_magic('matplotlib', 'inline')\ntry:\n    1 / 0\nexcept ZeroDivisionError:\n    ip.showtraceback()")

@@ -10,6 +10,7 @@
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/value.h"
+#include "lang/lib/beside/beside.h"
 #include "lang/lib/beside/wire.h"
 
 enum { MOST_VALUES = 64 };
@@ -20,6 +21,8 @@ bool beside_here(Check *c, Span span) {
   hint(c, "bind what it computes with on a line before the call: x = df[\"x\"].to_numpy() is an array");
   return false;
 }
+
+const RuntimeClass *beside_warnings(void) { return &warnings_context_class; }
 
 bool beside_runs(Check *c) {
   const CheckHost *host = &c->checker->host;
@@ -305,8 +308,30 @@ static bool object_method(Check *c, Val callee, const CallArgs *args, Span span,
   return true;
 }
 
+/* What is said of warnings, of which the language has none: Python is told; who wants a list of them gets
+ * Python's. */
+static bool tells(Check *c, Val callee, const CallArgs *args, Span span, Val *out) {
+  const BuiltinRow *row = callee.type->kind == TY_BUILTIN && !callee.type->count ? callee.type->def : NULL;
+  if (!row || strcmp(row->module, "warnings") || !beside_runs(c)) return false;
+  if (args->starred || args->spread_count || beside_among(args)) return false;
+  bool lists = !strcmp(row->name, "catch_warnings") && args->keyword_count;
+  if (!lists && !strstr(row->name, "filter")) return false;
+  for (uint32_t k = 0; k < args->count + args->keyword_count; k++) {
+    Val v = k < args->count ? args->positional[k] : args->keywords[k - args->count];
+    if (!val_ok(v) || !wire_takes(list_now(c, v.type))) return false;
+  }
+  Val first[2] = {text(c, row->module, span), text(c, row->name, span)};
+  if (lists) return *out = ask_with(c, "call_named", first, 2, args, type_pyobj(c->types), span), true;
+  bool asks = c->checker->asks; /* it starts none */
+  *out = ask_with(c, ASK_TELLS "call_named", first, 2, args, type_none(c->types), span);
+  c->checker->asks = asks;
+  return true;
+}
+
 bool beside_builtin(Check *c, Val callee, CallArgs *args, Span span, Val *out) {
-  if (text_method(c, callee, args, span, out) || object_method(c, callee, args, span, out)) return true;
+  if (tells(c, callee, args, span, out) || text_method(c, callee, args, span, out) ||
+      object_method(c, callee, args, span, out))
+    return true;
   if (!beside_among(args) && !(looks_inside(callee) && held_among(c, args)) && !arrays_texts(c, callee, args))
     return false;
   const Type *type = type_pyobj(c->types);

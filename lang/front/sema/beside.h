@@ -10,6 +10,8 @@ bool beside_here(Check *c, Span span);
 /* What lang/lib/beside/guest/asks.py has under that name, of these values; `type`: what the answer must be.
  */
 Val beside_asked(Check *c, const char *ask, const Val *args, uint32_t count, const Type *type, Span span);
+/* The class of what warnings.catch_warnings() gives. */
+const RuntimeClass *beside_warnings(void);
 /* Whether a Python can run beside for the code here. */
 bool beside_runs(Check *c);
 /* After the error of what the language does not have: what to do instead, and that Python runs it. */

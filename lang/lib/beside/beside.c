@@ -99,6 +99,7 @@ void beside_stop(Beside *beside) {
 void beside_free(Beside *beside) {
   if (!beside) return;
   beside_stop(beside);
+  beside_tell_nothing(beside);
   functions_free(beside->functions);
   shared_free(beside->shared);
   beside_comms_free(beside->comms);
@@ -276,6 +277,7 @@ static bool begin(Beside *beside, Rt *rt) {
   if (good) {
     beside->running = ++beside->started;
     good = greeted(beside, rt, python);
+    if (good) beside_tell_all(beside);
   } else {
     rt_fault(rt, DG_CHILD_PROCESS, "%s cannot be started: %s", python, strerror(errno));
     rt_hint(rt, "%%beside use PATH or QUERN_PYTHON=PATH names an interpreter of Python 3.9 or later");

@@ -11,6 +11,8 @@
 
 /* What a Remote does (remote.h). */
 extern const RuntimeClass remote_class;
+/* warnings.catch_warnings(): what is said of warnings in it is told to Python for so long. */
+extern const RuntimeClass warnings_context_class;
 
 /* Where code of the interpreter's own side is kept from one process to the next: under a text (`of`). */
 typedef struct BesideKept {
@@ -45,6 +47,8 @@ bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out);
 /* The same, asked for when the Remote is a value of another request, once. The types stay; the text is that
  * of a str. */
 bool beside_ask_later(Beside *beside, const BesideAsk *ask, Str *name, Remote **out);
+/* Asks for what gives nothing; where no interpreter runs it is asked for when one has started. */
+bool beside_tell(Beside *beside, const BesideAsk *ask);
 /* The same of what gives names with values (from module import *), which the session binds. */
 bool beside_star(Beside *beside, const BesideAsk *ask);
 /* The same of what gives a value of type `want`, which *out then is, owned; a TypeError for another. */

@@ -12,6 +12,14 @@
 #include "lang/lib/beside/surroundings.h"
 #include "lang/lib/beside/wire.h"
 
+enum { BESIDE_TOLD = 64 };
+
+/* What Python is to be told when it has started (warned.c). */
+typedef struct BesideTold {
+  Remote *remote;     /* waits */
+  const Type **types; /* of what it waits with */
+} BesideTold;
+
 struct Beside {
   WireUser user; /* first */
   Rt *rt;
@@ -27,6 +35,8 @@ struct Beside {
   Functions *functions;
   Shared *shared;
   BesideComms *comms;
+  BesideTold told[BESIDE_TOLD];
+  uint32_t told_count;
   Streams streams;
   Surroundings surroundings;
 };
@@ -38,6 +48,10 @@ bool beside_receive(Beside *beside, Rt *rt, WireFrame *frame, double *interrupte
 bool beside_meanwhile(Beside *beside, Rt *rt, const WireFrame *frame);
 /* The fault of what is no message; the interpreter is ended. */
 bool beside_malformed(Beside *beside, Rt *rt);
+/* Python has started: it is told what was said before. */
+void beside_tell_all(Beside *beside);
+/* That is forgotten. */
+void beside_tell_nothing(Beside *beside);
 /* A call of a function of the program is made; its answer is the frame `out`. False after a fault. */
 bool beside_called(Beside *beside, Rt *rt, const WireFrame *frame, StrBuf *out);
 /* The text that an interpreter beside runs (guest). */

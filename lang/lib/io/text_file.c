@@ -254,10 +254,10 @@ bool lib_text_name(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 const RuntimeClass no_context_class = {.def = {.name = "context"}};
 
 bool lib_context_new(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  (void)call, (void)args;
+  (void)args;
   Opaque *object = calloc(1, sizeof *object);
   if (!object) return rt_fault(rt, DG_MEMORY, "out of memory for a context");
-  *object = (Opaque){.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &no_context_class};
+  *object = (Opaque){.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = call->result->def};
   out->object = &object->head;
   return true;
 }

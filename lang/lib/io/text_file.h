@@ -6,7 +6,7 @@
 
 /* What open() gives. */
 extern const RuntimeClass text_file_class;
-/* np.errstate(...), warnings.catch_warnings(): there are no warnings to manage. */
+/* np.errstate(...): there is nothing to manage. */
 extern const RuntimeClass no_context_class;
 
 #endif

@@ -5,7 +5,7 @@ Sources: https://docs.python.org/3/library/warnings.html.
 
 
 def catch_warnings(**kwargs):
-    """A context for `with`: there are no warnings to catch.
+    """A context for `with`: rules about warnings that are given in it end with it.
 
     Examples
     --------

@@ -4,6 +4,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/sema/beside.h"
 #include "lang/lib/io/text_file.h"
 
 /* open(path, mode): text only. */
@@ -93,12 +94,14 @@ static bool quiet(Check *c, const BuiltinRow *row, const CallArgs *args, Span sp
   return true;
 }
 
-/* Contexts without anything to do. impl: 0 np.errstate, 1 warnings.catch_warnings, 2 np.seterr (no context).
+/* Contexts without anything to do here. impl: 0 np.errstate, 1 warnings.catch_warnings, 2 np.seterr (no
+ * context).
  */
 Val rule_CONTEXT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (row->impl != 1 && !quiet(c, row, b->call, span)) return val_error();
   if (row->impl == 2) return val_none(c, span);
-  return emit_lib(c, LIB_context_new, type_object(c->types, &no_context_class), NULL, 0, 0, span);
+  const RuntimeClass *class_ = row->impl == 1 ? beside_warnings() : &no_context_class;
+  return emit_lib(c, LIB_context_new, type_object(c->types, class_), NULL, 0, 0, span);
 }
 
 /* A value read by its name alone: the row's body, run as rule SOURCE runs it. */

@@ -9,6 +9,7 @@ from quern_beside.cells import cell, cell_line, cell_name, installed
 from quern_beside.comms import comm
 from quern_beside.display import cell_ends, shown
 from quern_beside.tells import tell
+from quern_beside.warned import warnings_enter, warnings_leave
 from quern_beside.wire import module_of
 
 
@@ -202,7 +203,7 @@ ASKS = {
     "call_method": call_method, "*call": call_spread, "*call_named": call_named_spread, "*call_method": call_method_spread,
     "index": over_link(operator.index), "given": given, "cell_ends": ends, "catches": catches, "raise": raise_now,
     "tell": tell, "cell": cell, "cell_name": cell_name, "cell_line": cell_line, "installed": installed,
-    "comm": comm,
+    "comm": comm, "warnings_enter": warnings_enter, "warnings_leave": warnings_leave,
     "itself": over_link(lambda value: value),
 }
 for sign, name in (("+", "add"), ("-", "sub"), ("*", "mul"), ("/", "truediv"), ("//", "floordiv"), ("%", "mod"), ("**", "pow"),
