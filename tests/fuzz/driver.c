@@ -19,6 +19,9 @@
 #include <unistd.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+/* As libFuzzer's: how a target changes its inputs, and what it does so with. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed) __attribute__((weak));
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
 
 enum { INPUT_LIMIT = 1 << 16, SEPARATOR = 0x1d };
 
@@ -32,6 +35,9 @@ static size_t corpus_count;
 static uint8_t current[INPUT_LIMIT];
 static size_t current_size;
 static char crash_path[256];
+
+/* Counted by a target of whose inputs each holds many messages. */
+extern uint64_t fuzz_messages __attribute__((weak));
 
 /* Sanitizers end the process themselves and call this first. */
 void __sanitizer_set_death_callback(void (*callback)(void)) __attribute__((weak));
@@ -119,7 +125,7 @@ static size_t random_below(uint64_t *state, size_t limit) {
 }
 
 /* Replaces, inserts, deletes, or splices in a piece of another input. */
-static size_t mutate(uint8_t *data, size_t size, uint64_t *state) {
+static size_t mutate(uint8_t *data, size_t size, size_t most, uint64_t *state) {
   static const char interesting[] = "()[]{}:,;=+-*/%@!?\\'\"\n\t #.0e_";
   size_t at = random_below(state, size + 1);
   switch (random_below(state, 5)) {
@@ -136,7 +142,7 @@ static size_t mutate(uint8_t *data, size_t size, uint64_t *state) {
       return size - cut;
     }
     case 3:
-      if (size >= INPUT_LIMIT) return size;
+      if (size >= most) return size;
       memmove(data + at + 1, data + at, size - at);
       data[at] = (uint8_t)interesting[random_below(state, sizeof interesting - 1)];
       return size + 1;
@@ -144,7 +150,7 @@ static size_t mutate(uint8_t *data, size_t size, uint64_t *state) {
       const Input *other = &corpus[random_below(state, corpus_count)];
       size_t from = random_below(state, other->size), take = random_below(state, 64);
       if (take > other->size - from) take = other->size - from;
-      if (size + take > INPUT_LIMIT) return size;
+      if (size + take > most) return size;
       memmove(data + at + take, data + at, size - at);
       memcpy(data + at, other->data + from, take);
       return size + take;
@@ -152,7 +158,16 @@ static size_t mutate(uint8_t *data, size_t size, uint64_t *state) {
   }
 }
 
-static void fuzz(double seconds, uint64_t state) {
+static uint64_t state;
+
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most) { return mutate(data, size, most, &state); }
+
+static size_t change(uint8_t *data, size_t size) {
+  if (!LLVMFuzzerCustomMutator) return LLVMFuzzerMutate(data, size, INPUT_LIMIT);
+  return LLVMFuzzerCustomMutator(data, size, INPUT_LIMIT, (unsigned)(random_next(&state) >> 32));
+}
+
+static void fuzz(double seconds) {
   static uint8_t data[INPUT_LIMIT];
   uint64_t runs = 0;
   time_t end = time(NULL) + (time_t)seconds;
@@ -160,23 +175,24 @@ static void fuzz(double seconds, uint64_t state) {
     const Input *seed = &corpus[random_below(&state, corpus_count)];
     size_t size = seed->size;
     memcpy(data, seed->data, size);
-    for (size_t i = 1 + random_below(&state, 8); i > 0; i--) size = mutate(data, size, &state);
+    for (size_t i = 1 + random_below(&state, 8); i > 0; i--) size = change(data, size);
     input_run(data, size);
     runs++;
   }
   printf("%llu inputs tried\n", (unsigned long long)runs);
+  if (&fuzz_messages) printf("%llu messages in them\n", (unsigned long long)fuzz_messages);
 }
 
 int main(int count, char **words) {
   double seconds = 0;
-  uint64_t seed = 88172645463325252u;
+  state = 88172645463325252u;
   const char *name = strrchr(words[0], '/');
   snprintf(crash_path, sizeof crash_path, "crash-%s", name ? name + 1 : words[0]);
   for (int i = 1; i < count; i++) {
     if (!strcmp(words[i], "--seconds") && i + 1 < count) {
       seconds = atof(words[++i]);
     } else if (!strcmp(words[i], "--seed") && i + 1 < count) {
-      seed = strtoull(words[++i], NULL, 0) | 1;
+      state = strtoull(words[++i], NULL, 0) | 1;
     } else if (!corpus_read(words[i])) {
       fprintf(stderr, "%s: cannot read %s\n", words[0], words[i]);
       return 2;
@@ -186,7 +202,7 @@ int main(int count, char **words) {
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], crash_save);
   if (__sanitizer_set_death_callback) __sanitizer_set_death_callback(input_save);
   for (size_t i = 0; i < corpus_count; i++) input_run(corpus[i].data, corpus[i].size);
-  if (seconds > 0 && corpus_count) fuzz(seconds, seed);
+  if (seconds > 0 && corpus_count) fuzz(seconds);
   printf("%zu passed, 0 failed\n", corpus_count);
   for (size_t i = 0; i < corpus_count; i++) free(corpus[i].data);
   free(corpus);

@@ -17,10 +17,13 @@
 
 #include "lang/lib/beside/comms.h"
 #include "lang/lib/beside/process.h"
+#include "lang/lib/beside/surroundings.h"
 #include "lang/rt/array/array.h"
 #include "lang/rt/array/buffer.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+extern uint64_t fuzz_messages; /* driver.c says how many there were */
+uint64_t fuzz_messages;
 
 /* ---- memory that is shared ---- */
 
@@ -107,8 +110,16 @@ ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic
   if ((size_t)(end - next) < bytes) return PROCESS_GONE;
   memcpy(out, next, bytes);
   next += bytes;
+  fuzz_messages++;
   return PROCESS_READ;
 }
+
+/* ---- the folder and the environment ---- */
+
+/* They only go out, and looking at them takes longer than what comes in. */
+void surroundings_begin(Surroundings *s) { *s = (Surroundings){0}; }
+void surroundings_put(StrBuf *out, Surroundings *s) { (void)out, (void)s; }
+void surroundings_fini(Surroundings *s) { (void)s; }
 
 /* ---- the session ---- */
 
@@ -270,4 +281,72 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   buffer_trim(); /* blocks whose chain goes through shared memory are lost to who looks for leaks */
   type_table_free(rt.types);
   return 0;
+}
+
+/* ---- changing inputs ---- */
+
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
+
+typedef struct Frame {
+  size_t at, length; /* of the letter and the payload; two bytes before it say the length */
+} Frame;
+
+/* The frames of an input that is well-formed so far: a request's end with R or E. */
+static size_t frames_of(const uint8_t *data, size_t size, Frame *frames, size_t most) {
+  size_t count = 0, at = 1;
+  while (count < most && at + 2 < size) {
+    size_t length = data[at] | (size_t)data[at + 1] << 8;
+    if (!length || length > size - at - 2) break;
+    frames[count++] = (Frame){at + 2, length};
+    at += 2 + length;
+    bool ends = data[at - length] == 'R' || data[at - length] == 'E';
+    at += ends;
+  }
+  return count;
+}
+
+/* A number of a payload, which is mostly at a multiple of few bytes from its begin, becomes an extreme one.
+ */
+static size_t put_extreme(uint8_t *payload, size_t length, unsigned seed) {
+  static const uint64_t extremes[] = {0,
+                                      1,
+                                      2,
+                                      255,
+                                      UINT32_MAX,
+                                      (uint64_t)1 << 40,
+                                      INT64_MAX - 7,
+                                      INT64_MAX,
+                                      UINT64_MAX,
+                                      INT64_MAX + 1ull,
+                                      0 - 8ull,
+                                      SIZE_MAX / 8 + 1};
+  uint64_t number = extremes[seed % (sizeof extremes / sizeof *extremes)];
+  if (length < sizeof number) return length;
+  memcpy(payload + seed / 16 % (length - sizeof number + 1), &number, sizeof number);
+  return length;
+}
+
+/* Three times of four what is within one frame changes, and its length with it, so that the others are still
+ * read as what they are. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed) {
+  enum { FRAMES = 64, MORE = 256 };
+  Frame frames[FRAMES], frame;
+  size_t count = frames_of(data, size, frames, FRAMES);
+  if (seed % 4 == 0 || !count || size + MORE > most) return LLVMFuzzerMutate(data, size, most);
+  frame = frames[seed / 4 % count];
+  uint8_t *copy = malloc(frame.length + MORE);
+  if (!copy) return size;
+  memcpy(copy, data + frame.at, frame.length);
+  size_t length = seed % 4 == 1 ? put_extreme(copy, frame.length, seed >> 10)
+                                : LLVMFuzzerMutate(copy, frame.length, frame.length + MORE);
+  if (length && length < UINT16_MAX) {
+    size_t behind = frame.at + frame.length;
+    memmove(data + frame.at + length, data + behind, size - behind);
+    memcpy(data + frame.at, copy, length);
+    data[frame.at - 2] = (uint8_t)length, data[frame.at - 1] = (uint8_t)(length >> 8);
+    size = size - frame.length + length;
+  }
+  free(copy);
+  return size;
 }
