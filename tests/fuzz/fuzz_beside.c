@@ -67,9 +67,10 @@ int process_end(Process *process) {
   return 0;
 }
 
-bool process_write(Process *process, const void *bytes, size_t count) {
-  (void)process, (void)bytes, (void)count;
-  return true;
+ProcessOutcome process_write(Process *process, const void *bytes, size_t count, const atomic_bool *interrupt,
+                             double *interrupted) {
+  (void)process, (void)bytes, (void)count, (void)interrupt, (void)interrupted;
+  return PROCESS_DONE;
 }
 
 /* The length of a frame, as it stands in the input. */
@@ -84,18 +85,18 @@ static bool read_length(uint64_t *out) {
   return true;
 }
 
-ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic_bool *interrupt,
-                         double *interrupted) {
+ProcessOutcome process_read(Process *process, void *out, size_t bytes, const atomic_bool *interrupt,
+                            double *interrupted) {
   static size_t said;
   (void)process, (void)interrupt, (void)interrupted;
   if (!greeted) {
     uint64_t length = sizeof version;
-    if (bytes == sizeof length && !said) return said = 1, memcpy(out, &length, sizeof length), PROCESS_READ;
+    if (bytes == sizeof length && !said) return said = 1, memcpy(out, &length, sizeof length), PROCESS_DONE;
     *(char *)out = 'H';
     memcpy((char *)out + 1, version, sizeof version - 1);
     said = 0;
     greeted = true;
-    return PROCESS_READ;
+    return PROCESS_DONE;
   }
   if (said == 0) { /* a length */
     if (bytes != sizeof(uint64_t) || !read_length(out)) return PROCESS_GONE;
@@ -104,14 +105,14 @@ ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic
     memcpy(&length, out, sizeof length);
     bool refused = !length || length > (uint64_t)1 << 40;
     if (refused || length > 1 << 24) said = 0;
-    return length > 1 << 24 && !refused ? PROCESS_GONE : PROCESS_READ; /* no such memory is tried */
+    return length > 1 << 24 && !refused ? PROCESS_GONE : PROCESS_DONE; /* no such memory is tried */
   }
   said = 0;
   if ((size_t)(end - next) < bytes) return PROCESS_GONE;
   memcpy(out, next, bytes);
   next += bytes;
   fuzz_messages++;
-  return PROCESS_READ;
+  return PROCESS_DONE;
 }
 
 /* ---- the folder and the environment ---- */

@@ -132,6 +132,8 @@ bool beside_is_off(const Beside *beside) { return process_is_off(beside->chosen)
 
 /* ---- frames ---- */
 
+static const char lost_hint[] = "the objects that it had are lost; the next import starts it again";
+
 /* The fault of an interpreter that went by itself, or was ended because it did not stop. */
 static bool lost(Beside *beside, Rt *rt, bool stopped) {
   int status = process_end(&beside->process);
@@ -144,31 +146,42 @@ static bool lost(Beside *beside, Rt *rt, bool stopped) {
     rt_fault(rt, DG_CHILD_PROCESS, "Python beside was ended by a signal: %s", strsignal(WTERMSIG(status)));
   else
     rt_fault(rt, DG_CHILD_PROCESS, "Python beside has ended, with status %d", WEXITSTATUS(status));
-  rt_hint(rt, "the objects that it had are lost; the next import starts it again");
+  rt_hint(rt, "%s", lost_hint);
   return false;
 }
 
 bool beside_malformed(Beside *beside, Rt *rt) {
-  if (!rt->fault.set)
+  if (!rt->fault.set) {
     rt_fault(rt, DG_CHILD_PROCESS, "Python beside sent what is no message of its protocol, and was ended");
+    rt_hint(rt, "%s", lost_hint);
+  }
   beside_stop(beside);
   return false;
+}
+
+bool beside_write(Beside *beside, Rt *rt, const StrBuf *frames) {
+  double interrupted = 0;
+  ProcessOutcome outcome =
+      process_write(&beside->process, frames->data, frames->length, rt->interrupt, &interrupted);
+  return outcome == PROCESS_DONE || lost(beside, rt, outcome == PROCESS_STOPPED);
 }
 
 bool beside_receive(Beside *beside, Rt *rt, WireFrame *frame, double *interrupted) {
   uint64_t length;
   *frame = (WireFrame){0};
-  ProcessRead read = process_read(&beside->process, &length, sizeof length, rt->interrupt, interrupted);
-  if (read != PROCESS_READ) return lost(beside, rt, read == PROCESS_STOPPED);
+  ProcessOutcome read = process_read(&beside->process, &length, sizeof length, rt->interrupt, interrupted);
+  if (read != PROCESS_DONE) return lost(beside, rt, read == PROCESS_STOPPED);
   if (!length || length > FRAME_MOST) return beside_malformed(beside, rt);
   frame->bytes = memory_allows((size_t)length) ? malloc((size_t)length) : NULL;
   if (!frame->bytes) {
-    rt_fault(rt, DG_MEMORY, "there is no memory for %llu bytes from Python", (unsigned long long)length);
+    rt_fault(rt, DG_MEMORY, "there is no memory for %llu bytes from Python, which was ended",
+             (unsigned long long)length);
+    rt_hint(rt, "%s", lost_hint);
     return beside_malformed(beside, rt);
   }
   frame->length = (size_t)length;
   read = process_read(&beside->process, frame->bytes, frame->length, rt->interrupt, interrupted);
-  if (read == PROCESS_READ) return true;
+  if (read == PROCESS_DONE) return true;
   free(frame->bytes);
   return lost(beside, rt, read == PROCESS_STOPPED);
 }
@@ -343,7 +356,7 @@ static bool called(Beside *beside, Rt *rt, const WireFrame *frame) {
   bool good = beside_called(beside, rt, frame, &out);
   streams_put(&streams, rt, &beside->streams);
   strbuf_add(&streams, out.data, out.length);
-  good = good && (process_write(&beside->process, streams.data, streams.length) || lost(beside, rt, false));
+  good = good && beside_write(beside, rt, &streams);
   strbuf_fini(&out);
   strbuf_fini(&streams);
   return good;
@@ -394,7 +407,7 @@ static bool answered(Beside *beside, Rt *rt, WireFrame *frame) {
   }
   if (interrupted != 0 && beside->process.pid) { /* the signal may have come behind the answer */
     static const char over[9] = {1, 0, 0, 0, 0, 0, 0, 0, 'I'};
-    process_write(&beside->process, over, sizeof over);
+    process_write(&beside->process, over, sizeof over, rt->interrupt, &interrupted);
   }
   return good;
 }
@@ -427,8 +440,7 @@ static bool request(Beside *beside, const BesideAsk *ask, WireFrame *frame) {
     surroundings_put(&news, &beside->surroundings);
     streams_put(&news, rt, &beside->streams);
     beside_comms_put_parent(&news, beside->comms, rt);
-    if (news.length) good = process_write(&beside->process, news.data, news.length);
-    good = (good && process_write(&beside->process, out.data, out.length)) || lost(beside, rt, false);
+    good = beside_write(beside, rt, &news) && beside_write(beside, rt, &out);
   }
   strbuf_fini(&out);
   strbuf_fini(&news);

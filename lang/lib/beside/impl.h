@@ -44,6 +44,8 @@ struct Beside {
 /* The next frame; false after a fault: the interpreter has gone, or what came is none. *interrupted is kept
  * from one frame of an answer to the next, 0 at first. */
 bool beside_receive(Beside *beside, Rt *rt, WireFrame *frame, double *interrupted);
+/* Whole frames go out; false after a fault, as above. */
+bool beside_write(Beside *beside, Rt *rt, const StrBuf *frames);
 /* One frame that is no answer is done; false after a fault. */
 bool beside_meanwhile(Beside *beside, Rt *rt, const WireFrame *frame);
 /* The fault of what is no message; the interpreter is ended. */

@@ -13,8 +13,14 @@ static const char version[] = "quern session 1";
 
 enum { FILES_MOST = 3 };
 
+/* Bytes that go out; false: the other side has gone. */
+static bool send_bytes(Beside *beside, const char *bytes, size_t count) {
+  double interrupted = 0;
+  return process_write(&beside->process, bytes, count, beside->rt->interrupt, &interrupted) == PROCESS_DONE;
+}
+
 /* The first bytes with the files; what is left of them goes as ever. */
-static bool send_files(Process *process, const StrBuf *frame, const int *files, unsigned count) {
+static bool send_files(Beside *beside, const StrBuf *frame, const int *files, unsigned count) {
   union {
     struct cmsghdr head;
     char room[CMSG_SPACE(FILES_MOST * sizeof(int))];
@@ -30,9 +36,9 @@ static bool send_files(Process *process, const StrBuf *frame, const int *files, 
     memcpy(CMSG_DATA(head), files, count * sizeof(int));
   }
   ssize_t went;
-  do went = sendmsg(process->socket, &message, MSG_NOSIGNAL);
+  do went = sendmsg(beside->process.socket, &message, MSG_NOSIGNAL);
   while (went < 0 && errno == EINTR);
-  return went > 0 && process_write(process, frame->data + went, frame->length - (size_t)went);
+  return went > 0 && send_bytes(beside, frame->data + went, frame->length - (size_t)went);
 }
 
 bool beside_attach(Beside *beside, int socket, int memory) {
@@ -56,7 +62,7 @@ bool beside_attach(Beside *beside, int socket, int memory) {
   wire_put_text(&out, source, strlen(source));
   uint64_t length = out.length - sizeof length;
   memcpy(out.data, &length, sizeof length);
-  bool good = send_files(&beside->process, &out, sent, count);
+  bool good = send_files(beside, &out, sent, count);
   strbuf_fini(&out);
   for (unsigned k = 1; k < FILES_MOST; k++)
     if (files[k] >= 0) close(files[k]);
@@ -94,9 +100,8 @@ bool beside_send(Beside *beside, StrBuf *frame) {
     surroundings_put(&streams, &beside->surroundings);
     streams_put(&streams, beside->rt, &beside->streams);
   }
-  bool good = beside->process.pid &&
-              (!streams.length || process_write(&beside->process, streams.data, streams.length)) &&
-              process_write(&beside->process, frame->data, frame->length);
+  bool good = beside->process.pid && send_bytes(beside, streams.data, streams.length) &&
+              send_bytes(beside, frame->data, frame->length);
   strbuf_fini(&streams);
   return good;
 }

@@ -104,8 +104,9 @@ static int apart(int fd) {
 }
 
 static void look_now_and_then(const Process *process) {
-  setsockopt(process->socket, SOL_SOCKET, SO_RCVTIMEO, &(struct timeval){.tv_usec = 1000 * LOOK_MS},
-             sizeof(struct timeval));
+  const struct timeval moment = {.tv_usec = 1000 * LOOK_MS};
+  setsockopt(process->socket, SOL_SOCKET, SO_RCVTIMEO, &moment, sizeof moment);
+  setsockopt(process->socket, SOL_SOCKET, SO_SNDTIMEO, &moment, sizeof moment);
 }
 
 bool process_start(Process *process, const char *python, const char *source, size_t length,
@@ -178,6 +179,27 @@ int process_end(Process *process) {
   return status;
 }
 
+/* ---- reading and writing ---- */
+
+/* Whether the interpreter is no more. Its end of the socket says so late: a process that it has forked may
+ * have it, too, and go on. */
+static bool has_ended(const Process *process) {
+  siginfo_t info = {0};
+  if (process->parent) return getppid() != process->pid;
+  return !waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) && info.si_pid;
+}
+
+/* Hands an interrupt on; false: it has been waited for long enough, and the interpreter is killed. */
+static bool goes_on(const Process *process, const atomic_bool *interrupt, double *interrupted) {
+  if (!process->parent && atomic_load(interrupt) && *interrupted == 0) {
+    kill(-process->pid, SIGINT); /* the interpreter may be the child of a launcher */
+    *interrupted = now();
+  }
+  if (*interrupted == 0 || now() - *interrupted <= PATIENCE_S) return true;
+  kill(-process->pid, SIGKILL);
+  return false;
+}
+
 /* As much of what was read ahead as is wanted; where the rest goes. */
 static char *take_ahead(Process *process, char *at, size_t *bytes) {
   size_t there = process->to - process->from;
@@ -188,21 +210,19 @@ static char *take_ahead(Process *process, char *at, size_t *bytes) {
   return at + there;
 }
 
-ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic_bool *interrupt,
-                         double *interrupted) {
+ProcessOutcome process_read(Process *process, void *out, size_t bytes, const atomic_bool *interrupt,
+                            double *interrupted) {
   char *at = take_ahead(process, out, &bytes);
+  bool ended = false;
   while (bytes) {
-    if (!process->parent && atomic_load(interrupt) && *interrupted == 0) {
-      kill(-process->pid, SIGINT); /* the interpreter may be the child of a launcher */
-      *interrupted = now();
-    }
-    if (*interrupted != 0 && now() - *interrupted > PATIENCE_S) {
-      kill(-process->pid, SIGKILL);
-      return PROCESS_STOPPED;
-    }
+    if (!goes_on(process, interrupt, interrupted)) return PROCESS_STOPPED;
     bool small = bytes < PROCESS_AHEAD;
     ssize_t came = recv(process->socket, small ? process->ahead : at, small ? PROCESS_AHEAD : bytes, 0);
-    if (came < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    if (came < 0 && errno == EINTR) continue;
+    if (came < 0 && errno == EAGAIN && !ended) { /* what it sent before it ended is still read */
+      ended = has_ended(process);
+      continue;
+    }
     if (came <= 0) return PROCESS_GONE;
     if (small) {
       process->from = 0, process->to = (size_t)came;
@@ -212,17 +232,21 @@ ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic
       bytes -= (size_t)came;
     }
   }
-  return PROCESS_READ;
+  return PROCESS_DONE;
 }
 
-bool process_write(Process *process, const void *bytes, size_t count) {
+ProcessOutcome process_write(Process *process, const void *bytes, size_t count, const atomic_bool *interrupt,
+                             double *interrupted) {
   const char *at = bytes;
   while (count) {
     ssize_t went = send(process->socket, at, count, MSG_NOSIGNAL);
-    if (went < 0 && errno == EINTR) continue;
-    if (went <= 0) return false;
-    at += went;
-    count -= (size_t)went;
+    if (went > 0) {
+      at += went;
+      count -= (size_t)went;
+      continue;
+    }
+    if (went == 0 || (errno != EINTR && errno != EAGAIN) || has_ended(process)) return PROCESS_GONE;
+    if (!goes_on(process, interrupt, interrupted)) return PROCESS_STOPPED;
   }
-  return true;
+  return PROCESS_DONE;
 }

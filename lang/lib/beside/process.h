@@ -10,7 +10,7 @@
 enum { PROCESS_AHEAD = 8192 };
 typedef struct Process {
   pid_t pid;       /* 0: none */
-  int socket;      /* a read of it waits LOOK_MS at most */
+  int socket;      /* a read or a write of it waits LOOK_MS at most */
   size_t from, to; /* what was read ahead of who wants it, for a small frame is one read then */
   char ahead[PROCESS_AHEAD];
   bool parent; /* it is none of ours: it started this program, and is never ended from here */
@@ -35,12 +35,14 @@ void process_adopt(Process *process, int socket);
 /* Ends it, by SIGKILL if it does not go by itself, and waits for it: its status as waitpid has it. */
 int process_end(Process *process);
 
-typedef enum ProcessRead { PROCESS_READ, PROCESS_GONE, PROCESS_STOPPED } ProcessRead;
+typedef enum ProcessOutcome { PROCESS_DONE, PROCESS_GONE, PROCESS_STOPPED } ProcessOutcome;
 /* Exactly so many bytes. While it waits it looks at *interrupt: the interpreter and its children get SIGINT
  * then, and SIGKILL five seconds later. *interrupted is kept from one call to the next of an answer, 0 at
  * first. A parent gets no signals: the interrupt came from it. */
-ProcessRead process_read(Process *process, void *out, size_t bytes, const atomic_bool *interrupt,
-                         double *interrupted);
-bool process_write(Process *process, const void *bytes, size_t count);
+ProcessOutcome process_read(Process *process, void *out, size_t bytes, const atomic_bool *interrupt,
+                            double *interrupted);
+/* The same for what goes out. */
+ProcessOutcome process_write(Process *process, const void *bytes, size_t count, const atomic_bool *interrupt,
+                             double *interrupted);
 
 #endif

@@ -358,6 +358,11 @@ static bool get_place(WireReader *in, Rt *rt, bool ours, const Type **type, Valu
   return true;
 }
 
+/* A byte of Python's bool may be any, as in a view of other numbers; here it is 0 or 1. */
+static void set_bools(uint8_t *bytes, size_t count) {
+  for (size_t k = 0; k < count; k++) bytes[k] = bytes[k] != 0;
+}
+
 static bool get_array(WireReader *in, Rt *rt, bool scalar, bool readonly, const Type **type, Value *out) {
   const char *name;
   size_t length;
@@ -374,11 +379,14 @@ static bool get_array(WireReader *in, Rt *rt, bool scalar, bool readonly, const 
     if (rank) return false;
     *type = type_scalar(rt->types, elem->dtype, false);
     *out = (Value){0};
-    return take(in, out, elem->bytes);
+    if (!take(in, out, elem->bytes)) return false;
+    if (elem->dtype == DT_BOOL) set_bools((uint8_t *)out, 1);
+    return true;
   }
   Array *array = array_new(rt, elem, (unsigned)rank, lengths, false);
   if (!array) return false;
   take(in, array->data, (size_t)bytes);
+  if (elem->dtype == DT_BOOL) set_bools((uint8_t *)array->data, (size_t)bytes);
   if (readonly) array->head.flags |= ARRAY_READONLY;
   *type = type_array(rt->types, elem, (unsigned)rank, LAYOUT_C);
   *out = (Value){.array = array};
