@@ -140,20 +140,7 @@ class Memory:
         if cls.forked:
             return
         cls.forked = True
-        private(cls.link.files[1], cls.link.bases[1], cls.link.sizes[1])
-
-
-def private(file, base, size):
-    """Maps the file at the same place, written to by this process alone."""
-    import ctypes
-    import mmap
-    if not base:
-        return
-    remap = ctypes.CDLL(None).mmap
-    remap.restype = ctypes.c_void_p
-    remap.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
-    fixed, no_reserve = 0x10, 0x4000
-    remap(base, size, mmap.PROT_READ | mmap.PROT_WRITE, mmap.MAP_PRIVATE | fixed | no_reserve, file, 0)
+        cls.link.apart(1)
 
 
 class Outcome:
@@ -524,7 +511,7 @@ def link_closer(link):
         link = there()
         if link is not None and link.socket.fileno() >= 0:
             link.socket.close()
-            private(link.files[0], link.bases[0], link.sizes[0])
+            link.apart(0)
     return close
 
 

@@ -3,6 +3,7 @@
  *
  * A block is a header of 64 bytes, its size, and then the elements. */
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lang/base/memory/shared_heap.h"
@@ -22,9 +23,19 @@ typedef struct Handler {
   } allocator;
 } Handler;
 
+/* The process was forked: the memory, what it knows of its free blocks too, is that of another one, which
+ * goes on with it. New blocks are the system's. */
+static bool apart;
+
+static size_t *take_block(SharedHeap *heap, size_t bytes, bool clear, bool *zero) {
+  if (!apart) return shared_take(heap, bytes, zero);
+  *zero = clear;
+  return clear ? calloc(1, bytes) : malloc(bytes);
+}
+
 static void *take(SharedHeap *heap, size_t size, bool clear) {
   bool zero;
-  size_t *block = size < SIZE_MAX / 4 ? shared_take(heap, size + HEADER, &zero) : NULL;
+  size_t *block = size < SIZE_MAX / 4 ? take_block(heap, size + HEADER, clear, &zero) : NULL;
   if (!block) return NULL;
   if (clear && !zero) memset((char *)block + HEADER, 0, size);
   *block = size;
@@ -42,7 +53,10 @@ static void give(void *context, void *given, size_t size) {
   (void)size;
   if (!given) return;
   size_t *block = (size_t *)(void *)((char *)given - HEADER);
-  shared_give(context, block, *block + HEADER);
+  if (!shared_has(context, block))
+    free(block);
+  else if (!apart)
+    shared_give(context, block, *block + HEADER);
 }
 
 static void *resize(void *context, void *given, size_t size) {
@@ -64,3 +78,6 @@ __attribute__((visibility("default"))) void *quern_memory(void *base, size_t siz
   shared_open(&heap, base, size, warm_most);
   return &handler;
 }
+
+/* In a process that was forked. */
+__attribute__((visibility("default"))) void quern_apart(void) { apart = true; }

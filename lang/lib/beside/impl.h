@@ -41,6 +41,8 @@ struct Beside {
   Surroundings surroundings;
 };
 
+/* An interpreter runs, or is started (start.c); false after a fault. */
+bool beside_begin(Beside *beside, Rt *rt);
 /* The next frame; false after a fault: the interpreter has gone, or what came is none. *interrupted is kept
  * from one frame of an answer to the next, 0 at first. */
 bool beside_receive(Beside *beside, Rt *rt, WireFrame *frame, double *interrupted);

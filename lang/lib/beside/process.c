@@ -16,7 +16,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SOCKET_THERE = 3, SOURCE_THERE = SOCKET_THERE + 1 + PROCESS_FILES, LOOK_MS = 20, PATIENCE_S = 5 };
+enum {
+  SOCKET_THERE = 3,
+  SOURCE_THERE = SOCKET_THERE + 1 + PROCESS_FILES,
+  LOOK_MS = 20,
+  PATIENCE_S = 5,
+  LEAVE_S = 2
+};
 
 static double now(void) {
   struct timespec at;
@@ -165,10 +171,10 @@ void process_adopt(Process *process, int socket) {
 int process_end(Process *process) {
   int status = 0;
   if (!process->pid) return 0;
-  close(process->socket); /* the interpreter reads its end, and goes */
+  close(process->socket); /* the interpreter reads its end, runs what is registered for that, and goes */
   double since = now();
   while (!process->parent && waitpid(process->pid, &status, WNOHANG) == 0) {
-    if (now() - since > 0.5) {
+    if (now() - since > LEAVE_S) {
       kill(-process->pid, SIGKILL);
       waitpid(process->pid, &status, 0);
       break;

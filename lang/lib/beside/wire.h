@@ -1,36 +1,37 @@
 /* Wire: the values of the protocol between the kernel and a Python beside it, as bytes.
  *
  * A frame is the length of what follows (8 bytes, little-endian as all numbers here), a letter and a payload.
- * To Python: Q, a request; I, an interrupt that has not come yet is not to be raised any more; V, what a
+ * To Python: Q, a request; V, what a
  * function gave that Python has called, one value; X, what it raised (the names of its classes, its text, its
  * number); P, the folder and the environment that are now the kernel's (a text, a count, texts); T, the
- * identifier of the message that asks for the cell (a text). Both ways: S, where a stream of random numbers
- * stands (n, np.random's, or r, random's; 624 words of 32 bits, how many of them are spent, g or -: whether
- * the second of two normal numbers is kept, and it; or g, that of a generator of that number: of
- * default_rng() state and increment, each of 16 bytes, the half of a number, and h or -: whether it is kept;
- * to Python also x: the generator is not had here any more). From Python: H, it is ready (a version, and the
- * code of its modules where the kernel had none), or its version of Python, where that is too old; R, an
- * answer, one value; E, an exception (how many of the things asked for in the request were done, the names of
- * its classes, its own whole name, its text, its arguments, a hint, its number, 0 of one that is Python's,
- * and then the exception itself as a value); C, a call of a function of the program (its number, 0: a line of
- * the user's, of a prompt and whether it is hidden; a count, values, a count, names with values); D, numbers
- * of such functions that are not held any more, each with how often it was received; O and W, text for stdout
- * and stderr; Y, a display (a name or nothing, u where it takes the place of what has the name, a count,
- * pairs of a MIME type and a text; one without a type is metadata, JSON), and Z, that outputs are to be
- * cleared (w: when the next one comes); J, what a comm says to front ends (o it is open, m a message, c it is
- * closed; its identifier and target; data and metadata, JSON; a count, binary parts, each with its length),
- * or the target of comms that front ends may open (t) and may not any more (u), all else empty; M, elements
- * that were changed in an array that the request copied (its number among them). Between a request and its
- * answer calls may come, and between a call and what it gave requests: each is answered before what was asked
- * earlier. A value is a letter and what belongs to it: N None, T and F bools, i an int of 64 bits, I one in
- * hexadecimal digits, d a float, c a complex number, s a text and b bytes (their length, then they), h the
- * number of an object there (from Python also the name of its class), f that of a function of the program (to
- * Python also its name, documentation and parameters), y a generator of random numbers (to Python G, R or P,
- * a Generator, RandomState or Random, its number and where it stands; from it the number), A an array, B one
- * that is not to be written to, and S a NumPy scalar (the dtype's name, rank, lengths, elements in C order),
- * G and P arrays in the memories that both sides map, the kernel's and Python's (a number, the place of the
- * first element, r or w, the dtype's name, rank, lengths, strides; the number is that of what is lent, or of
- * the object), t l e v w a tuple, list, set, frozenset and dictionary (the number of items, then they; of a
+ * identifier of the message that asks for the cell (a text). Both ways: I, an interrupt that has not come yet
+ * is not to be raised any more, or has been; S, where a stream of random numbers stands (n, np.random's, or
+ * r, random's; 624 words of 32 bits, how many of them are spent, g or -: whether the second of two normal
+ * numbers is kept, and it; or g, that of a generator of that number: of default_rng() state and increment,
+ * each of 16 bytes, the half of a number, and h or -: whether it is kept; to Python also x: the generator is
+ * not had here any more). From Python: H, it is ready (a version, and the code of its modules where the
+ * kernel had none), or its version of Python, where that is too old; R, an answer, one value; E, an exception
+ * (how many of the things asked for in the request were done, the names of its classes, its own whole name,
+ * its text, its arguments, a hint, its number, 0 of one that is Python's, and then the exception itself as a
+ * value); C, a call of a function of the program (its number, 0: a line of the user's, of a prompt and
+ * whether it is hidden; a count, values, a count, names with values); D, numbers of such functions that are
+ * not held any more, each with how often it was received; O and W, text for stdout and stderr; Y, a display
+ * (a name or nothing, u where it takes the place of what has the name, a count, pairs of a MIME type and a
+ * text; one without a type is metadata, JSON), and Z, that outputs are to be cleared (w: when the next one
+ * comes); J, what a comm says to front ends (o it is open, m a message, c it is closed; its identifier and
+ * target; data and metadata, JSON; a count, binary parts, each with its length), or the target of comms that
+ * front ends may open (t) and may not any more (u), all else empty; M, elements that were changed in an array
+ * that the request copied (its number among them). Between a request and its answer calls may come, and
+ * between a call and what it gave requests: each is answered before what was asked earlier. A value is a
+ * letter and what belongs to it: N None, T and F bools, i an int of 64 bits, I one in hexadecimal digits, d a
+ * float, c a complex number, s a text and b bytes (their length, then they), h the number of an object there
+ * (from Python also the name of its class), f that of a function of the program (to Python also its name,
+ * documentation and parameters), y a generator of random numbers (to Python G, R or P, a Generator,
+ * RandomState or Random, its number and where it stands; from it the number), A an array, B one that is not
+ * to be written to, and S a NumPy scalar (the dtype's name, rank, lengths, elements in C order), G and P
+ * arrays in the memories that both sides map, the kernel's and Python's (a number, the place of the first
+ * element, r or w, the dtype's name, rank, lengths, strides; the number is that of what is lent, or of the
+ * object), t l e v w a tuple, list, set, frozenset and dictionary (the number of items, then they; of a
  * dictionary keys and values in turn), L a slice (three values), r a range, E an ellipsis, O a class, X an
  * exception as above, Q what is asked for in a request of its own, to be done when it is read.
  *

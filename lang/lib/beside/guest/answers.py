@@ -1,9 +1,10 @@
 """Requests, and what is answered."""
 import _struct as struct
+import os
 
 from quern_beside.asks import ASKS
 from quern_beside.errors import Changed, called, has_changed, told
-from quern_beside.wire import Gone, text
+from quern_beside.wire import Gone, OWN, text
 
 
 class Asked:
@@ -65,8 +66,12 @@ def answer(link, data):
         raise
     except BaseException as error:
         link.work(False)
+        if link.forked:
+            leave_forked(error)
         asked = given = link.made = None
         letter, payload = b"E", struct.pack("<Q", link.done) + told(link, error)
+    if link.forked:
+        leave_forked(None)
     link.done = before
     if link.calling is None:
         link.asked -= 1
@@ -76,9 +81,27 @@ def answer(link, data):
     if len(link.copied) > mark:
         link.changes(mark)
     link.tell_streams()
+    if link.taken:  # whoever has made nothing of it, the kernel has nothing left to interrupt
+        link.taken = False
+        link.send(b"I")
     link.send(letter, payload)
     if link.dropped or link.unlent:  # after the answer, which may have had the last of them
         link.let_go()
+
+
+def leave_forked(error):
+    """A process that was forked while it answered a request ends where its parent answers."""
+    status = 0
+    if isinstance(error, SystemExit) and (error.code is None or isinstance(error.code, int)):
+        status = error.code or 0
+    elif error is not None:
+        import traceback
+        where = error.__traceback__
+        while where is not None and where.tb_frame.f_code.co_filename.startswith(OWN):
+            where = where.tb_next
+        traceback.print_exception(type(error), error, where)
+        status = 1
+    os._exit(status & 255)
 
 
 def serve(link):

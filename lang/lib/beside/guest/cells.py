@@ -1,14 +1,15 @@
 """Cells of Python's (%%python), and packages that came (%pip)."""
 import sys
 
+MAIN = sys.modules["__main__"]  # which a cell may take away there
+
 
 def cell(link, code, name, **names):
     """Runs a cell (%%python) in __main__, where the names are bound first: the value of its last expression, or None."""
-    import __main__
     import ast
     import linecache
     import traceback
-    space = vars(__main__)
+    space = vars(MAIN)
     space.update(names)
     linecache.cache[name] = (len(code), None, code.splitlines(True), name)
     try:
@@ -32,9 +33,8 @@ def cell_line(link):
 
 def cell_name(link, name):
     """What a cell has bound the name to."""
-    import __main__
     try:
-        return vars(__main__)[name]
+        return vars(MAIN)[name]
     except KeyError:
         raise NameError(f"the cell binds no name '{name}'") from None
 

@@ -2,10 +2,19 @@
 
 Source: https://ipython.readthedocs.io/en/stable/config/integrating.html (the methods by which objects show themselves)."""
 import _struct as struct
+import os
 import sys
 
 from quern_beside.pretty import pretty
 from quern_beside.wire import text
+
+
+PIECE = 1 << 18  # characters of a frame at most: an interrupt comes between two
+
+
+def write_all(fd, data):
+    while data:
+        data = data[os.write(fd, data):]
 
 
 class Stream:
@@ -20,8 +29,12 @@ class Stream:
     def write(self, data):
         if not isinstance(data, str):
             raise TypeError(f"write() argument must be str, not {type(data).__name__}")
-        if data:
-            self.link.send(self.letter, data.encode("utf-8", "replace"))
+        for at in range(0, len(data), PIECE):
+            piece = data[at:at + PIECE].encode("utf-8", "replace")
+            if self.link.forked or self.link.over:  # where what a child process writes goes
+                write_all(self.number, piece)
+            else:
+                self.link.send(self.letter, piece)
         return len(data)
 
     def writelines(self, lines):

@@ -90,7 +90,7 @@ def failure(link, error):
         own = type(error).__name__
     whole = own if module in ("builtins", "__main__") else f"{module}.{own}"
     try:
-        message = str(error)
+        message = "" if isinstance(error, SystemExit) and error.code is None else str(error)
     except Exception:
         message = ""
     places = []

@@ -1,4 +1,5 @@
 """Frames and values over the socket, and the objects that the kernel holds numbers of."""
+import _signal
 import _socket
 import _thread
 import os
@@ -8,7 +9,7 @@ import sys
 from quern_beside.answers import Asked, answer
 from quern_beside.errors import names_of
 from quern_beside.functions import CALLED, FunctionType, function_of, raised
-from quern_beside.memory import HANDLER, Lent, SET_HANDLER, View, WARM, capsule_pointer
+from quern_beside.memory import HANDLER, Lent, SET_HANDLER, View, WARM, capsule_pointer, memory_at
 from quern_beside.streams import DrawnByNumpy, DrawnByRandom, STATES, drawn_by
 from quern_beside.wire import Gone, OWN, array, module_of, named, pairs, python_of, text
 
@@ -35,21 +36,27 @@ class Link:
         self.notes = False  # the next import is told of
         self.wanted = None  # the module that is being imported, and one of the language with nearly its name
         self.main = _thread.get_ident()
-        self.lock = _thread.RLock()  # what the collector ends in the middle of a frame may send one, too
+        self.lock = _thread.RLock()
+        self.cutting = False  # a frame is going out
+        self.late = []  # frames that were to go while one went, of a signal's handler or a finalizer
         self.functions = {}  # of the program, by number: [a weak reference, how often it was received]
         self.dropped = []
         self.done = 0  # things that were asked for in the request that is being answered
         self.asked = 0  # requests that are being answered, one inside the other
         self.calling = None  # the lock of who calls a function of the program, made when there is one
         self.working = False  # at a request, where an interrupt is raised; else it is pending
-        self.sending = 0  # frames of this thread, which no interrupt cuts
         self.pending = False
+        self.taken = False  # one was raised in the request that is being answered
+        self.handler_own = self.handler_theirs = None  # of SIGINT: this one's, where it has one, and the user's
         self.made = None  # lists, sets, dictionaries and functions that a call brings, each with what it was; or None
         self.copied = []  # arrays that requests brought as copies, with their elements as they came
         self.unlent = []  # numbers of lent arrays that nobody here has any more
         self.memory = [None, None]  # the kernel's and this side's, as mappings ...
         self.bases = [0, 0]  # ... their addresses here ...
         self.sizes = [0, 0]  # ... and sizes
+        self.library = None  # for NumPy's allocations
+        self.forked = False  # this process is none that the kernel has started: it says nothing to it
+        self.over = False  # nor does one whose kernel has gone
 
     # ---- frames ----
 
@@ -97,28 +104,54 @@ class Link:
 
     def send(self, letter, payload=b""):
         """A frame, whole: no interrupt cuts it, no other thread writes into it."""
-        main = _thread.get_ident() == self.main
-        self.sending += main
+        if self.forked or self.over:
+            return
+        frame = struct.pack("<Q", len(payload) + 1) + letter + payload
+        working = self.work(False)
         try:
             with self.lock:
-                self.socket.sendall(struct.pack("<Q", len(payload) + 1) + letter + payload)
+                self.late.append(frame)
+                while self.late and not self.cutting:
+                    self.cutting = True
+                    try:
+                        self.socket.sendall(self.late.pop(0))
+                    finally:
+                        self.cutting = False
         finally:
-            self.sending -= main
-        if main:
-            self.interrupt()
+            self.work(working)
+        self.interrupt()
 
     def work(self, working):
-        """Sets `working`, of the thread that interrupts are raised in alone; what it was."""
+        """Sets `working`, of the thread that interrupts are raised in alone; what it was. A handler of SIGINT that the user has set
+        is there as long as it is true: it could raise in the middle of a frame."""
         before = self.working
-        if _thread.get_ident() == self.main:
+        if _thread.get_ident() != self.main:
+            return before
+        own = self.handler_own
+        if own is None:
             self.working = working
+        elif not working:
+            self.working = False
+            theirs = _signal.getsignal(_signal.SIGINT)
+            if theirs is not own and theirs is not None:
+                self.handler_theirs = theirs
+                _signal.signal(_signal.SIGINT, own)
+        else:
+            theirs, self.handler_theirs = self.handler_theirs, None
+            if theirs is not None:
+                _signal.signal(_signal.SIGINT, theirs)
+                if self.pending:
+                    self.pending = False
+                    os.kill(os.getpid(), _signal.SIGINT)
+            self.working = True
         return before
 
     def interrupt(self, *signal):
         """Raises an interrupt that is pending, or that comes now as a signal, as soon as nothing else is cut by it."""
         self.pending = self.pending or bool(signal)
-        if self.pending and self.working and not self.sending and _thread.get_ident() == self.main:
+        if self.pending and self.working and _thread.get_ident() == self.main:
             self.pending = False
+            self.taken = True
             raise KeyboardInterrupt
 
     def surround(self, data):
@@ -366,6 +399,29 @@ class Link:
         interface = {"data": (base + place, readonly), "shape": shape, "typestr": dtype.str, "strides": strides, "version": 3}
         return numpy.asarray(Lent(self, number, interface) if ours else View(kept, interface)), at
 
+    def apart(self, which):
+        """In a process that was forked: what it writes into that memory is its own."""
+        if not self.bases[which]:
+            return
+        import ctypes
+        import mmap
+        if self.library is not None:
+            self.library.quern_apart()
+        remap = ctypes.CDLL(None).mmap
+        remap.restype = ctypes.c_void_p
+        remap.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
+        fixed, no_reserve = 0x10, 0x4000
+        if memory_at(self.files[which], self.sizes[which]):
+            remap(self.bases[which], self.sizes[which], mmap.PROT_READ | mmap.PROT_WRITE, mmap.MAP_PRIVATE | fixed | no_reserve, self.files[which], 0)
+
+    def fork(self):
+        """What a forked process does first: the socket and the memories are its parent's."""
+        self.forked = True
+        self.lock, self.calling = _thread.RLock(), None
+        self.socket.close()
+        for which in (0, 1):
+            self.apart(which)
+
     def own_memory(self, numpy):
         """From now on NumPy's arrays lie in this side's memory (NEP 49)."""
         if not self.sizes[1] or not self.address(1):
@@ -374,7 +430,8 @@ class Link:
             import ctypes
             module = getattr(numpy, "_core", None) or numpy.core
             table = ctypes.cast(capsule_pointer(ctypes, module.multiarray._ARRAY_API), ctypes.POINTER(ctypes.c_void_p))
-            start = ctypes.CDLL(f"/proc/self/fd/{self.files[2]}").quern_memory
+            self.library = ctypes.CDLL(f"/proc/self/fd/{self.files[2]}")
+            start = self.library.quern_memory
             start.restype, start.argtypes = ctypes.c_void_p, (ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t)
             handler = start(self.bases[1], self.sizes[1], WARM)
             make = ctypes.pythonapi.PyCapsule_New
@@ -422,6 +479,8 @@ class Link:
             + b"".join(text(name) + self.pack(value) for name, value in keywords.items())
         if not self.asked and self.outside is not None:
             return self.outside(payload)
+        if self.forked:
+            raise RuntimeError("functions of the notebook are called in the process that it has started, not in one that is forked from it")
         if self.calling is None:
             import threading
             self.calling = threading.RLock()

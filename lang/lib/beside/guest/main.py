@@ -25,6 +25,22 @@ def after(name, done):
     return []
 
 
+def end():
+    """What an interpreter does before it ends, but for freeing all that it has: memory of NumPy's goes first, and the kernel waits."""
+    if "threading" in sys.modules:
+        sys.modules["threading"]._shutdown()
+    import atexit
+    import gc
+    import io
+    atexit._run_exitfuncs()
+    for each in gc.get_objects():
+        if issubclass(type(each), (io.BufferedWriter, io.BufferedRandom, io.TextIOWrapper)):
+            try:
+                each.flush()
+            except (ValueError, OSError):  # it is closed, or read from
+                pass
+
+
 def main(fd, argument, fresh):
     """Serves the kernel. The argument: the sizes of the memories, and "notes" where the first import is told of; fresh: code of
     these texts which it has not."""
@@ -32,7 +48,8 @@ def main(fd, argument, fresh):
     first, second, *notes = argument.split()
     link.sizes, link.notes = [int(first), int(second)], bool(notes)
     Shell.link = link
-    _signal.signal(_signal.SIGINT, link.interrupt)
+    link.handler_own = link.interrupt
+    _signal.signal(_signal.SIGINT, link.handler_own)
     builtins.input = ask_line
     os.environ.setdefault("MPLBACKEND", "module://" + PICTURES)
     sys.meta_path[:0] = [AfterFinder("numpy", link.own_memory), AfterFinder("comm", own_comms), *begin_shell(),
@@ -42,9 +59,14 @@ def main(fd, argument, fresh):
         del sys.path[0]
         sys.path.insert(next((at for at, path in enumerate(sys.path) if "-packages" in path), len(sys.path)), "")
     sys.stdout, sys.stderr = Stream(link, b"O", "<stdout>", 1), Stream(link, b"W", "<stderr>", 2)
+    os.register_at_fork(after_in_child=link.fork)
     link.send(b"H", VERSION + fresh)
     try:
         serve(link)
     except (Gone, OSError):
         pass
-    os._exit(0)
+    link.over = True
+    try:
+        end()
+    finally:
+        os._exit(0)

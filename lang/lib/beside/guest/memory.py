@@ -1,6 +1,16 @@
 """Arrays in memory that both sides map, and NumPy's own allocations in it."""
+import os
+
 WARM = 256 << 20  # bytes of free memory that NumPy's arrays keep
 SET_HANDLER, HANDLER = 304, b"mem_handler"  # PyDataMem_SetHandler in NumPy's table of functions, from 1.22 on
+
+
+def memory_at(file, size):
+    """Whether the file of that number is still a memory, and no other that the user's code has opened."""
+    try:
+        return os.fstat(file).st_size == size
+    except OSError:
+        return False
 
 
 def capsule_pointer(ctypes, capsule):
