@@ -217,6 +217,18 @@ static bool put_request(StrBuf *out, Beside *beside, Rt *rt, const BesideAsk *as
   return true;
 }
 
+/* The fault of a request whose interpreter has ended while a function of the program ran: that of the
+ * function, if it has one. Another interpreter may run already. */
+static bool lost_meanwhile(Beside *beside, Rt *rt, const StrBuf *answer) {
+  uint64_t number;
+  if (answer->data[sizeof number] == 'X') { /* its number is what X ends with */
+    memcpy(&number, answer->data + answer->length - sizeof number, sizeof number);
+    if (functions_raised(beside->functions, rt, number)) return false;
+  }
+  rt_fault(rt, DG_CHILD_PROCESS, "Python beside has ended while it called a function");
+  return rt_hint(rt, "%s", lost_hint), false;
+}
+
 bool beside_called(Beside *beside, Rt *rt, const WireFrame *frame, StrBuf *out) {
   WireReader in = {frame->bytes + 1, frame->bytes + frame->length};
   uint64_t running = beside->running, length;
@@ -224,8 +236,7 @@ bool beside_called(Beside *beside, Rt *rt, const WireFrame *frame, StrBuf *out) 
   wire_put_number(out, 0);
   bool good = functions_call(beside->functions, rt, &in, remote_of, out) || beside_malformed(beside, rt);
   shared_end_request(beside->shared, before); /* what it gave is Python's own */
-  if (good && beside->running != running)     /* the function has ended it */
-    good = rt->fault.set ? false : lost(beside, rt, false);
+  if (good && beside->running != running) good = rt->fault.set ? false : lost_meanwhile(beside, rt, out);
   length = out->length - sizeof length;
   memcpy(out->data, &length, sizeof length);
   return good;
