@@ -26,7 +26,8 @@ static bool take_object(Rt *rt, WireReader *in, RemoteMaker *make, bool first) {
   Value value;
   const char *name;
   size_t length;
-  if (!wire_get(in, rt, &type, &value, &name, &length) || type) return false;
+  if (!wire_get(in, rt, &type, &value, &name, &length)) return false;
+  if (type) return value_release(type, value), false; /* what is raised is no value of the language */
   Remote *remote = make(rt->library.beside, value.u, name, length);
   if (remote && first) rt_fault_about(rt, &remote->head.head);
   if (remote) object_release(&remote->head.head);
