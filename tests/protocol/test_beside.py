@@ -167,6 +167,7 @@ class WithPython(Base):
     @classmethod
     def setUpClass(cls):
         cls.kernel = Kernel(cls.command, environment={"QUERN_PYTHON": sys.executable})
+        cls.kernel.execute("import fractions")  # the first import is told of
 
     def run_cell(self, code):
         reply, outputs = self.kernel.execute(code)

@@ -178,7 +178,7 @@ def quern(text, limit=240, interrupt=None):
 
 
 def round_of(scene, kind, at, way, log):
-    return f"%%python --out handle\n{KILLER}\nfrom decimal import Decimal\nhandle = Decimal(7)\nlink = get_ipython().link\n" \
+    return f"%%python --out handle\n{KILLER}\nfrom decimal import Decimal\nhandle = Decimal(7)\nlink = __import__('sys').stdout.link\n" \
         f"link.socket = Killer(getattr(link.socket, 'own', link.socket), {kind!r}, {at}, {way!r}, {log!r})\n# %%{scene}{AFTER}"
 
 
@@ -230,7 +230,8 @@ FAULTS = {
     "no print": ("import builtins\nbuiltins.print = None\nsys.stdout.write('on\\n')", None, "on\n"),
     "a tracer that raises": ("def t(*a):\n    raise ValueError('traced')\nsys.settrace(t)\n(lambda: 0)()", "ValueError: traced", ""),
     "no modules": ("for name in list(sys.modules):\n    if name not in ('sys', 'builtins'):\n        del sys.modules[name]", None, ""),
-    "patched modules": ("import struct\nstruct.pack = struct.unpack = None", "ChildProcessError", ""),
+    "patched modules": ("import struct\nstruct.pack = struct.unpack = None", None, ""),
+    "patched modules of Python's own": ("import _struct\n_struct.pack = _struct.unpack = None", "ChildProcessError", ""),
     "no names": ("globals().clear()", None, ""),
     "a thread that goes on": ("import threading\ndef f():\n    for k in range(3):\n        time.sleep(0.1)\n        print('late')\n"
                               "threading.Thread(target=f).start()\n# %%\n%%python\nimport time\ntime.sleep(1)", None, "late\n" * 3),
