@@ -17,6 +17,7 @@ typedef struct LibCall {
   const Type *const *types; /* of the arguments; an absent optional argument has type None */
   uint32_t count;
   int64_t extra; /* a compile-time integer that the rule may pass (flags), else 0 */
+  Span span;     /* where the program says it; as long as its code */
 } LibCall;
 
 /* In `extra` of beside_ask: what it asks for is asked together with what takes its result, which is the one

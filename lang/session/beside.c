@@ -39,11 +39,16 @@ void machine_beside(Session *session, StrBuf *out) {
   if (beside && beside_about(beside, &about)) {
     const char *path = strbuf_text(&about), *version = strchr(path, '\n'),
                *bytes = version ? strchr(version + 1, '\n') : NULL,
-               *objects = bytes ? strchr(bytes + 1, '\n') : NULL;
-    if (objects)
-      strbuf_printf(out, "Python %.*s beside: %.*s\n%.1f MiB of memory, %s objects held, %llu calls\n",
+               *objects = bytes ? strchr(bytes + 1, '\n') : NULL,
+               *packages = objects ? strchr(objects + 1, '\n') : NULL;
+    if (packages) {
+      strbuf_printf(out, "Python %.*s beside: %.*s\n%.1f MiB of memory, %.*s objects held, %llu calls\n",
                     (int)(bytes - version - 1), version + 1, (int)(version - path), path,
-                    strtod(bytes + 1, NULL) / 0x1p20, objects + 1, (unsigned long long)beside_calls(beside));
+                    strtod(bytes + 1, NULL) / 0x1p20, (int)(packages - objects - 1), objects + 1,
+                    (unsigned long long)beside_calls(beside));
+      if (packages[1]) strbuf_printf(out, "%s\n", packages + 1);
+      beside_traffic(beside, out);
+    }
   } else if (beside) {
     const char *why;
     char *python = beside_python(beside, &why);

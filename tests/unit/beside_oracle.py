@@ -121,11 +121,27 @@ def magic():
     assert lines[0] == f"no Python runs beside yet; it would be {sys.executable}", printed
     assert re.fullmatch(rf"Python 3\.\d+\.\d+\S* beside: {re.escape(sys.executable)}", lines[1]), printed
     assert re.fullmatch(r"\d+\.\d MiB of memory, 2 objects held, \d+ calls", lines[2]), printed
+    assert lines[3] == "arrays to Python: 0 B shared, 0 B copied; from Python: 0 B shared, 0 B copied", printed
+    assert lines[4].split() == ["requests", "to:", "shared", "copied", "from:", "shared", "copied", "by"], printed
+    assert [line.split()[0] for line in lines[5:7]] == ["1", "1"] and lines[5].endswith("line 3") and lines[6].endswith("line 4"), printed
+    del lines[3:7]
     assert lines[3] == "no Python runs beside: %beside off: no Python is to run beside; %beside restart lets one", printed
     assert lines[4:6] == [lines[0], "2.5"], printed
     for words in ("no module named 'decimal' in the language", "this Fraction was an object of a Python that has ended",
                   "%beside takes restart, off or use PATH, not 'away'", "/nonexistent/python cannot be started"):
         assert words in errors, (words, errors)
+
+
+def traffic():
+    """%beside says which packages are imported, how many bytes went over, shared or copied, and by which line; a line of a function
+    that is called back has its own."""
+    printed, errors, status = quern("old = np.arange(4.0)\n# %%\nimport python.numpy as pn\nx = np.arange(100000.0)\npn.sum(x)\npn.sum(old)\n"
+                                    "def f(v):\n    return float(pn.max(x))\npn.vectorize(f)([1.0, 2.0])\n# %%\n%beside\n")
+    assert status == 0, errors
+    rows = {line.split(", line ")[1]: line.split()[:9] for line in printed.splitlines() if ", line " in line}
+    assert re.search(r"^numpy \d", printed, re.M), printed
+    assert rows["5"] == ["2", "800", "kB", "0", "B", "0", "B", "0", "B"] and rows["6"][1:5] == ["0", "B", "32", "B"], (printed, rows)
+    assert rows["8"][:3] == ["6", "2.40", "MB"] and rows["9"][5:7] == ["16", "B"], printed
 
 
 def cells():
@@ -226,7 +242,7 @@ def main():
     tests = [(os.path.basename(path), same, (path,)) for path in PROGRAMS]
     tests += [(name, fault, row) for name, row in FAULTS.items()]
     tests += [("no Python", no_python, ()), ("lost objects", lost, ()), ("an interrupt", interrupted, ()), ("%beside", magic, ()),
-              ("a chain", chain, ()), ("objects that go", handles, ()), ("%%python", cells, ()), ("an environment of bytes", bytes_of_names, ()), ("code that is kept", kept, ()), ("%matplotlib python", pictures, ()),
+              ("a chain", chain, ()), ("objects that go", handles, ()), ("%%python", cells, ()), ("what goes over", traffic, ()), ("an environment of bytes", bytes_of_names, ()), ("code that is kept", kept, ()), ("%matplotlib python", pictures, ()),
               ("%pip", packages, ())]
     for name, test, arguments in tests:
         try:

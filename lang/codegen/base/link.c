@@ -114,7 +114,8 @@ static LibCall *lib_call(Fn *fn, Ins *ins) {
                     .result = ins->type,
                     .types = types,
                     .count = ins->nargs,
-                    .extra = ins->imm.lib.extra};
+                    .extra = ins->imm.lib.extra,
+                    .span = ins->span};
   ins->imm.lib.call = call;
   return call;
 }

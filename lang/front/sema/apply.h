@@ -59,7 +59,7 @@ void lists_change(Check *c);
 /* The record of a call of a function of the library; `types` are those of its arguments, kept by the caller's
  * Fn. */
 LibInfoRef lib_call(Check *c, LibId lib, const Type *result, const Type *const *types, uint32_t count,
-                    int64_t extra);
+                    int64_t extra, Span span);
 Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count, int64_t extra, Span span);
 
 /* ---- func.c ---- */

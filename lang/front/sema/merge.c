@@ -90,7 +90,7 @@ static void patch_lib(Check *c, Ref at, LibId lib, const Type *type, Ref from, c
   patch_ins(c->fn, at, IR_LIB, type, &from, 1);
   const Type **types = arena_array(c->fn->arena, const Type *, 1);
   types[0] = from_type;
-  fn_ins(c->fn, at)->imm.lib = lib_call(c, lib, type, types, 1, 0);
+  fn_ins(c->fn, at)->imm.lib = lib_call(c, lib, type, types, 1, 0, fn_ins(c->fn, at)->span);
 }
 
 /* From `at` on: the value as one of the union, which knows it as `through`: a number of another type, or a

@@ -87,7 +87,8 @@ LibCall *ir_lib_call(Fn *fn, Ref r) {
                     .result = ins->type,
                     .types = types,
                     .count = ins->nargs,
-                    .extra = ins->imm.lib.extra};
+                    .extra = ins->imm.lib.extra,
+                    .span = ins->span};
   return ins->imm.lib.call = call;
 }
 

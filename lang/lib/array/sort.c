@@ -512,7 +512,7 @@ bool lib_argsort(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 /* The positions become ascending ones in [0, length) of a copy; the others are the sort's arguments. */
 bool lib_partition(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Type *types[2] = {call->types[0], call->types[2]};
-  const LibCall sort = {call->lib, call->result, types, 2, 0};
+  const LibCall sort = {call->lib, call->result, types, 2, 0, call->span};
   const Array *a = args[0].array;
   unsigned axis = 0;
   int64_t length = a->size;

@@ -98,6 +98,7 @@ void beside_free(Beside *beside) {
   shared_free(beside->shared);
   beside_comms_free(beside->comms);
   surroundings_fini(&beside->surroundings);
+  traffic_fini(&beside->traffic);
   beside->functions = NULL;
   beside->shared = NULL;
   beside->rt = NULL;
@@ -234,7 +235,9 @@ bool beside_called(Beside *beside, Rt *rt, const WireFrame *frame, StrBuf *out) 
   uint64_t running = beside->running, length;
   uint64_t before = shared_begin_request(beside->shared);
   wire_put_number(out, 0);
+  Span asked = beside->traffic.at;
   bool good = functions_call(beside->functions, rt, &in, remote_of, out) || beside_malformed(beside, rt);
+  traffic_go_on(&beside->traffic, asked, &beside->user.bytes);
   shared_end_request(beside->shared, before); /* what it gave is Python's own */
   if (good && beside->running != running) good = rt->fault.set ? false : lost_meanwhile(beside, rt, out);
   length = out->length - sizeof length;
@@ -324,6 +327,8 @@ static bool request(Beside *beside, const BesideAsk *ask, WireFrame *frame) {
   StrBuf out = {0}, news = {0};
   uint64_t before = shared_begin_request(beside->shared);
   uint32_t done = 0;
+  traffic_ask(&beside->traffic, beside->span, &beside->user.bytes);
+  beside->span = (Span){0};
   bool good = put_request(&out, beside, rt, ask);
   if (!good && has_waiting(ask)) { /* what fails, or may change, is looked at when the others are done */
     rt_fault_clear(rt);
@@ -503,6 +508,13 @@ bool beside_cell_ends(Beside *beside) {
   if (good) object_release(&remote->head.head);
   beside->shown = beside->calls;
   return good;
+}
+
+void beside_at(Beside *beside, Span span) { beside->span = span; }
+
+void beside_traffic(Beside *beside, StrBuf *out) {
+  traffic_go_on(&beside->traffic, (Span){0}, &beside->user.bytes);
+  traffic_describe(&beside->traffic, out);
 }
 
 bool beside_about(Beside *beside, StrBuf *out) {

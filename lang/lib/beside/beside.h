@@ -42,6 +42,8 @@ bool beside_is_off(const Beside *beside);
  * the one that started this program (parent.h), and no other can be. */
 bool beside_choose(Beside *beside, const char *path);
 
+/* Where the program asks, for what is asked from here on. */
+void beside_at(Beside *beside, Span span);
 /* Asks; *out is a Remote, owned. False after a fault: what Python raised, its end, an interrupt. */
 bool beside_ask(Beside *beside, const BesideAsk *ask, Remote **out);
 /* The same, asked for when the Remote is a value of another request, once. The types stay; the text is that
@@ -62,9 +64,11 @@ bool remote_as(Rt *rt, const Remote *remote, const Type *want, Value *out);
 bool beside_bundle(Beside *beside, const Type *type, Value value, StrBuf *text, MimeItem *items,
                    uint32_t most, MimeBundle *bundle);
 
-/* For %beside: the interpreter's path, version, bytes of memory and objects, one a line; false, without a
- * fault, where none runs. */
+/* For %beside: the interpreter's path, version, bytes of memory, objects, and packages that are imported, one
+ * a line; false, without a fault, where none runs. */
 bool beside_about(Beside *beside, StrBuf *out);
+/* Appends what went over, in all and by line (traffic.h). */
+void beside_traffic(Beside *beside, StrBuf *out);
 /* Where something was asked since the last time, Python shows what is to be seen at a cell's end; false after
  * a fault. */
 bool beside_cell_ends(Beside *beside);

@@ -16,6 +16,7 @@ bool lib_beside_ask(Rt *rt, const LibCall *call, const Value *args, Value *out) 
     ask.ask += sizeof ASK_TELLS - 1;
     return beside_tell(beside, &ask);
   }
+  beside_at(beside, call->span);
   if (!strcmp(ask.ask, "runs")) return out->b = beside_runs_now(beside), true;
   if (!strcmp(ask.ask, "star")) return beside_star(beside, &ask);
   if (call->result->kind != TY_PYOBJ) return beside_ask_for(beside, &ask, call->result, out);

@@ -39,6 +39,8 @@ struct Beside {
   uint32_t told_count;
   Streams streams;
   Surroundings surroundings;
+  Traffic traffic;
+  Span span; /* of the program's that asks; no source: it is not the program */
 };
 
 /* An interpreter runs, or is started (start.c); false after a fault. */

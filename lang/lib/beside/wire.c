@@ -37,7 +37,7 @@ static void put_elements(StrBuf *out, char letter, const Elem *elem, unsigned ra
   for (unsigned k = 0; k < rank; k++) wire_put_number(out, (uint64_t)lengths[k]);
 }
 
-static const WireUser *user_of(const Rt *rt) { return (const WireUser *)(const void *)rt->library.beside; }
+static WireUser *user_of(const Rt *rt) { return (WireUser *)(void *)rt->library.beside; }
 
 static const WireHost *host_of(const Rt *rt) { return user_of(rt)->host; }
 
@@ -84,7 +84,8 @@ static bool put_big(StrBuf *out, Rt *rt, const Type *type, Value value) {
 }
 
 static bool put_array(StrBuf *out, Rt *rt, const Type *type, Value value) {
-  if (host_of(rt)->put_place(out, rt, value.array)) return true;
+  uint64_t bytes = (uint64_t)value.array->size * value.array->elem->bytes;
+  if (host_of(rt)->put_place(out, rt, value.array)) return user_of(rt)->bytes.lent += bytes, true;
   bool readonly = value.array->head.flags & ARRAY_READONLY || !value.array->buffer->writable;
   Array *array = host_of(rt)->note(rt, value.array) ? array_contiguous(rt, value.array) : NULL;
   int64_t lengths[MAX_RANK];
@@ -95,6 +96,7 @@ static bool put_array(StrBuf *out, Rt *rt, const Type *type, Value value) {
   put_elements(out, readonly ? 'B' : 'A', array->elem, array_rank(array), lengths);
   strbuf_add(out, array->data, (size_t)array->size * array->elem->bytes);
   object_release((Object *)array);
+  user_of(rt)->bytes.copied += bytes;
   return true;
 }
 
@@ -354,6 +356,7 @@ static bool get_place(WireReader *in, Rt *rt, bool ours, const Type **type, Valu
   if (!host_of(rt)->get_place(in, rt, ours, &array)) return false;
   *type = type_array(rt->types, array->elem, array_rank(array),
                      array_is_contiguous(array) ? LAYOUT_C : LAYOUT_ANY);
+  user_of(rt)->bytes.got += (uint64_t)array->size * array->elem->bytes;
   *out = (Value){.array = array};
   return true;
 }
@@ -386,6 +389,7 @@ static bool get_array(WireReader *in, Rt *rt, bool scalar, bool readonly, const 
   Array *array = array_new(rt, elem, (unsigned)rank, lengths, false);
   if (!array) return false;
   take(in, array->data, (size_t)bytes);
+  user_of(rt)->bytes.taken += bytes;
   if (elem->dtype == DT_BOOL) set_bools((uint8_t *)array->data, (size_t)bytes);
   if (readonly) array->head.flags |= ARRAY_READONLY;
   *type = type_array(rt->types, elem, (unsigned)rank, LAYOUT_C);

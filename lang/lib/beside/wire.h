@@ -52,6 +52,7 @@
 #ifndef QUERN_LIB_BESIDE_WIRE_H
 #define QUERN_LIB_BESIDE_WIRE_H
 
+#include "lang/lib/beside/traffic.h"
 #include "lang/rt/value/rt.h"
 #include "lang/rt/value/value.h"
 
@@ -75,6 +76,7 @@ typedef struct WireHost {
 /* What the struct of Rt.library.beside begins with. */
 typedef struct WireUser {
   const WireHost *host;
+  TrafficBytes bytes; /* of arrays that went over since the request began */
   bool joined; /* several things are asked for at once: an object that holds what the first of them may change
                   does not go over, without a fault */
 } WireUser;

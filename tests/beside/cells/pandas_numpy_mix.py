@@ -42,7 +42,7 @@ print("{:>6s}: {:.1f}".format(hive["site"][1], hive["honey"][1]))
 print(f"{hive['honey'].std():.3f} {hive['bees'].median():g}")
 ", ".join(s.upper() for s in hive["site"].unique())
 
-# %% differs: TypeError: slice indices must be integers or None, not pyobj
+# %%
 palette = ["red", "green", "blue"]
 codes = hive["site"].astype("category").cat.codes
 print([palette[c] for c in codes])

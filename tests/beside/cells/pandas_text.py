@@ -46,7 +46,7 @@ print(digits.tolist())
 print(digits.str.replace(r"(\d{3})(\d{3})(\d{4})", r"\1-\2-\3", regex=True).tolist())
 phone.str.replace("(020)", "+44 20", regex=False)
 
-# %% differs: TypeError: 're.Pattern' does not go over to Python
+# %%
 shout = words.str.replace(r"[aeiou]", lambda m: m.group(0).upper(), regex=True)
 print(shout.tolist())
 pat = re.compile(r"^p(.)", flags=re.IGNORECASE)

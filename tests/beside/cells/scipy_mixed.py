@@ -96,7 +96,7 @@ for r, (lhs, rhs) in enumerate(zip([[1, 1], [1, 3]], [4, 6])):
     total += used
     print(f"constraint {r}: {used:.2f} of {rhs}, slack {lp.slack[r]:.2f}")
 total
-# %% differs: TypeError: cannot store pyobj in an element of float64
+# %%
 alphas = np.array([0.1, 1.0, 10.0])
 norms = np.zeros(3)
 coefs = np.zeros((3, 2))

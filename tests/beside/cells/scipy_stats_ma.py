@@ -5,7 +5,7 @@ import pandas as pd
 from numpy.polynomial import Polynomial, Chebyshev, Legendre, Hermite, polynomial as P, chebyshev as C
 from scipy import stats, special, linalg
 from scipy.stats import norm, gamma, poisson, binom, t as tdist, gaussian_kde, multivariate_normal, rv_discrete, bootstrap, qmc
-# %% differs: TypeError: 'module' object is not callable
+# %%
 X = norm(loc=100, scale=15)
 print(X.mean(), X.std(), X.cdf(130).round(4), X.ppf([0.025, 0.975]).round(2), X.interval(0.9))
 print(X.pdf(np.array([85, 100, 115])).round(5), X.sf(145).round(5), X.stats(moments="mv"))
@@ -40,7 +40,7 @@ print(odds.statistic, odds.pvalue < 0.05, stats.binomtest(14, 20, 0.5).pvalue)
 lr = stats.linregress([1, 2, 3, 4, 5], [2.1, 3.9, 6.2, 7.8, 10.1])
 print(f"{lr.slope:.3f} {lr.intercept:.3f} {lr.rvalue:.5f}", stats.theilslopes([2.1, 3.9, 6.2, 7.8, 10.1])[0])
 lr
-# %% differs: NameError: name 'sample' is not defined
+# %%
 kde = gaussian_kde(sample)
 grid = np.linspace(50, 150, 5)
 print(kde(grid).round(5), kde.integrate_box_1d(85, 115).round(4), kde.factor.round(4))

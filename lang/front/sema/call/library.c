@@ -16,9 +16,9 @@ static bool makes_list(LibId lib) {
 enum { MADE_BY = 1 << 16 };
 
 LibInfoRef lib_call(Check *c, LibId lib, const Type *result, const Type *const *types, uint32_t count,
-                    int64_t extra) {
+                    int64_t extra, Span span) {
   LibCall *call = arena_new_of(c->fn->arena, LibCall);
-  *call = (LibCall){.lib = (uint16_t)lib, .result = result, .types = types, .count = count, .extra = extra};
+  *call = (LibCall){(uint16_t)lib, result, types, count, extra, span};
   return (LibInfoRef){.lib = lib, .extra = extra, .call = call};
 }
 
@@ -47,6 +47,6 @@ Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count,
   Val out = val_of(c, result, fn_emit(c->fn, IR_LIB, result, span, refs, count), span);
   const Type **types = arena_array(c->fn->arena, const Type *, count);
   for (uint32_t k = 0; k < count; k++) types[k] = args[k].type;
-  fn_ins(c->fn, out.ref)->imm.lib = lib_call(c, lib, result, types, count, extra);
+  fn_ins(c->fn, out.ref)->imm.lib = lib_call(c, lib, result, types, count, extra, span);
   return makes_list(lib) ? list_made(c, out, MADE_BY + lib, span) : out;
 }

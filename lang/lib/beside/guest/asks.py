@@ -154,10 +154,12 @@ def leave(link, manager, error):
 
 
 def about(link):
-    """Interpreter, version, resident memory in bytes, objects that are held."""
+    """Interpreter, version, resident memory in bytes, objects that are held, packages that are imported."""
+    packages = sorted(f"{name} {version}" for name, module in list(sys.modules.items()) if "." not in name and name[:1] != "_"
+                      and isinstance(version := getattr(module, "__version__", None), str) and "-packages" in (getattr(module, "__file__", "") or ""))
     with open("/proc/self/statm") as file:
         pages = int(file.read().split()[1])
-    return f"{sys.executable}\n{sys.version.split()[0]}\n{pages * os.sysconf('SC_PAGE_SIZE')}\n{len(link.objects)}"
+    return f"{sys.executable}\n{sys.version.split()[0]}\n{pages * os.sysconf('SC_PAGE_SIZE')}\n{len(link.objects)}\n{', '.join(packages)}"
 
 
 def hashed(link, value):
