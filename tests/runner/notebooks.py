@@ -14,8 +14,8 @@ from report import FAIL, PASS, Result, difference
 
 TIME = re.compile(r"\d+(?:\.\d+)?(?:e[-+]?\d+)? ?(?:ns|us|µs|μs|ms|s|min|h)\b")
 WORDS = re.compile(r"[\d,]+ loops? each|Wall time: .*|CPU times: .*|\d+(?:\.\d+)? [KMGT]?i?B/s")
-# Of a Python beside: its version and place, its memory, lines of its libraries.
-BESIDE = re.compile(r"(?<=Python )3\.\d+\.\S+(?= beside)|(?<= beside: )/.*|(?<=would be )/.*|\d+\.\d MiB of memory, \d+ objects held, \d+ calls|(?<=\.py:)\d+(?= in )")
+# Of a Python beside: its version and place, its memory and what went over (%timeit decides how often it measures), lines of its libraries.
+BESIDE = re.compile(r"\d+\.\d MiB of memory, \d+ objects held, \d+ calls\n(?:.*\n)*?arrays to Python: .*(?:\n .*)*|(?<=Python )3\.\d+\.\S+(?= beside)|(?<= beside: )/.*|(?<=would be )/.*|(?<=\.py:)\d+(?= in )")
 # Lines that come and go with the load of the machine.
 COMPILED = re.compile(r"^(?:Compiler? time: |The slowest run took ).*\n", re.M)
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")

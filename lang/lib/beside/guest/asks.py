@@ -155,11 +155,13 @@ def leave(link, manager, error):
 
 def about(link):
     """Interpreter, version, resident memory in bytes, objects that are held, packages that are imported."""
-    packages = sorted(f"{name} {version}" for name, module in list(sys.modules.items()) if "." not in name and name[:1] != "_"
+    packages = sorted(f"{name}\xa0{version}" for name, module in list(sys.modules.items()) if "." not in name and name[:1] != "_"
                       and isinstance(version := getattr(module, "__version__", None), str) and "-packages" in (getattr(module, "__file__", "") or ""))
+    import textwrap
+    packages = textwrap.fill(", ".join(packages), 100, break_long_words=False, break_on_hyphens=False).replace("\xa0", " ")
     with open("/proc/self/statm") as file:
         pages = int(file.read().split()[1])
-    return f"{sys.executable}\n{sys.version.split()[0]}\n{pages * os.sysconf('SC_PAGE_SIZE')}\n{len(link.objects)}\n{', '.join(packages)}"
+    return f"{sys.executable}\n{sys.version.split()[0]}\n{pages * os.sysconf('SC_PAGE_SIZE')}\n{len(link.objects)}\n{packages}"
 
 
 def hashed(link, value):
