@@ -199,7 +199,7 @@ class NbVal(ClientTest):
         r"\d+(\.\d+)?(e[-+]?\d+)? ?(ns|us|µs|μs|ms|s|min|h)\b": "TIME",
         r"[\d,]+ loops? each|Wall time: .*|CPU times: .*|\d+(\.\d+)? [KMGT]?i?B/s": "MEASURED",
         r"(?<=Python )3\.\d+\.\S+(?= beside)|(?<= beside: )/.*|(?<=would be )/.*|(?<=\.py:)\d+(?= in )": "BESIDE",
-        r"\d+\.\d MiB of memory, \d+ objects held, \d+ calls": "BESIDE",
+        r"\d+\.\d MiB of memory, \d+ objects held, \d+ calls\n(?:.*\n)*?arrays to Python: .*(?:\n .*)*": "BESIDE",
         r"Cell( In\[\d+\])?": "CELL",  # nbval's cells are not kept: they have no number
     }
 

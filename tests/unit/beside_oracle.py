@@ -40,6 +40,7 @@ FAULTS = {
                            "    def __getattribute__(self, name):\n        raise KeyError(name)\nraise E()", "RuntimeError", "which raises another where it is looked at"),
     "asks who calls": ("import fractions\nvars()", "TypeError", "tells of the code that calls it"),
     "has its own": ("import sys, fractions\nsys.hexversion", "AttributeError", "import python.sys as psys"),
+    "is more than memory": ("a = np.broadcast_to(np.ones(1), (2**42,))\n# %%\nimport python.numpy as pn\npn.shape(a)", "MemoryError", "no memory to hand"),
     "is no name": ("%%python --in x y\n1", "UsageError", "takes --in NAMES and --out NAMES, not 'y'"),
     "is bound to nothing": ("%%python --in nowhere\n1", "NameError", "name 'nowhere' is not defined"),
     "is not bound there": ("%%python --out z\n1", "NameError", "the cell binds no name 'z'"),

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/memory/limits.h"
 #include "lang/lib/beside/remote.h"
 #include "lang/lib/random/generator.h"
 #include "lang/lib/regex/pattern.h"
@@ -83,9 +84,22 @@ static bool put_big(StrBuf *out, Rt *rt, const Type *type, Value value) {
   return true;
 }
 
+/* Whether a frame may have so many bytes more: what it has is copied where it grows. */
+static bool fits(const StrBuf *out, Rt *rt, uint64_t bytes) {
+  enum { FEW = 1 << 20 };
+  uint64_t whole;
+  if (bytes < FEW) return true;
+  if (!__builtin_mul_overflow(bytes, 2, &whole) && !__builtin_add_overflow(whole, 2 * out->length, &whole) &&
+      memory_allows((size_t)whole))
+    return true;
+  return rt_fault(rt, DG_MEMORY, "there is no memory to hand %llu bytes to Python",
+                  (unsigned long long)bytes);
+}
+
 static bool put_array(StrBuf *out, Rt *rt, const Type *type, Value value) {
   uint64_t bytes = (uint64_t)value.array->size * value.array->elem->bytes;
   if (host_of(rt)->put_place(out, rt, value.array)) return user_of(rt)->bytes.lent += bytes, true;
+  if (!fits(out, rt, bytes)) return false;
   bool readonly = value.array->head.flags & ARRAY_READONLY || !value.array->buffer->writable;
   Array *array = host_of(rt)->note(rt, value.array) ? array_contiguous(rt, value.array) : NULL;
   int64_t lengths[MAX_RANK];
@@ -101,14 +115,16 @@ static bool put_array(StrBuf *out, Rt *rt, const Type *type, Value value) {
 }
 
 static bool put_str(StrBuf *out, Rt *rt, const Type *type, Value value) {
-  (void)rt, (void)type;
+  (void)type;
+  if (!fits(out, rt, (uint64_t)value.str->length)) return false;
   strbuf_putc(out, 's');
   wire_put_text(out, value.str->text, (size_t)value.str->length);
   return true;
 }
 
 static bool put_bytes(StrBuf *out, Rt *rt, const Type *type, Value value) {
-  (void)rt, (void)type;
+  (void)type;
+  if (!fits(out, rt, (uint64_t)value.packed->count)) return false;
   strbuf_putc(out, 'b');
   wire_put_text(out, (const char *)value.packed->data, (size_t)value.packed->count);
   return true;
